@@ -1,0 +1,30 @@
+package dev.reprise.cli;
+
+import java.util.List;
+import picocli.CommandLine;
+
+/**
+ * Goes once through the commands that people use most, in a scratch project, so that the launcher
+ * can archive the classes that they load. Not a command: nothing depends on what it does, and one
+ * that fails only makes the others start a little later.
+ */
+final class Rehearsal {
+
+  private Rehearsal() {}
+
+  public static void main(String[] args) {
+    for (List<String> command : commands(args[0])) {
+      CommandLine fresh = Reprise.commandLine();
+      fresh.execute(command.toArray(String[]::new));
+    }
+  }
+
+  static List<List<String>> commands(String project) {
+    return List.of(
+        List.of("--version"),
+        List.of("init", project),
+        List.of("run", "--project", project),
+        List.of("run", "--project", project),
+        List.of("status", "--project", project));
+  }
+}
