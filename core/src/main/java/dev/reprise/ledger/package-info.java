@@ -1,0 +1,4 @@
+@NullMarked
+package dev.reprise.ledger;
+
+import org.jspecify.annotations.NullMarked;

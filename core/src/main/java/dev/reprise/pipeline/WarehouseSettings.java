@@ -1,0 +1,19 @@
+package dev.reprise.pipeline;
+
+import java.util.Map;
+
+/**
+ * An entry of {@code warehouses:}. The values may hold secrets and are never printed.
+ *
+ * @param type for example {@code duckdb}
+ * @param options {@code path}, {@code url}, {@code user}, …
+ * @param settings passed to the engine's session
+ */
+public record WarehouseSettings(
+    String name, String type, Map<String, String> options, Map<String, String> settings) {
+
+  @Override
+  public String toString() {
+    return "WarehouseSettings[" + name + ", " + type + "]";
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.reprise.pipeline;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.reprise.run;
+
+import org.jspecify.annotations.NullMarked;

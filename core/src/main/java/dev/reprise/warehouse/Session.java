@@ -1,0 +1,47 @@
+package dev.reprise.warehouse;
+
+import dev.reprise.ledger.Ledger;
+import dev.reprise.ledger.TableName;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One unit's work inside {@link Warehouse#write}: it may stage and measure, and changes nothing that
+ * others see.
+ */
+public interface Session {
+
+  /** The ledger as this unit sees it, under its locks. */
+  Ledger ledger();
+
+  /** The table or view of that name, if there is one. */
+  Optional<TargetTable> target(TableName name);
+
+  /** Makes an input readable under its name for the rest of this session. */
+  void attach(CsvTable input);
+
+  /** What the values of each column look like, over all files of the input. */
+  Map<String, ColumnShape> shapes(CsvTable input);
+
+  /**
+   * Evaluates the query once and keeps its rows.
+   *
+   * @param replaces the target that the stage will replace whole, so that an engine may put the stage
+   *     where it can be exchanged for the target without copying
+   */
+  Stage stage(Query query, Optional<TableName> replaces);
+
+  /** The staged rows that do not belong to the slice; null in the slice's columns is outside. */
+  OutsideRows outside(Stage stage, Slice slice);
+
+  /** Removes from the stage what {@link #outside} found. */
+  void discardOutside(Stage stage, Slice slice);
+
+  /** The staged values that their target column cannot hold exactly, at most a few. */
+  List<Misfit> misfits(Stage stage, ColumnPlan columns);
+
+  /** Compares the staged rows of each slice with those that stand in the target. */
+  List<Comparison> compare(
+      Stage stage, TableName target, ColumnPlan columns, List<Slice> slices, Optional<TimeColumn> time);
+}

@@ -1,0 +1,15 @@
+package dev.reprise.warehouse;
+
+import java.util.List;
+
+/**
+ * A query's result, kept once.
+ *
+ * @param handle how the warehouse finds it again
+ */
+public record Stage(String handle, List<Column> columns, long rows) {
+
+  public Stage {
+    columns = List.copyOf(columns);
+  }
+}

@@ -1,0 +1,53 @@
+package dev.reprise.warehouse;
+
+import dev.reprise.ledger.Attempt;
+import dev.reprise.ledger.Ledger;
+import dev.reprise.ledger.Receipt;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Where targets live, and the one place that can change them.
+ *
+ * <p>The law: {@link #write} leaves either all of the rows and their receipts, or nothing. A
+ * transactional database holds stage, guards, write and receipts in one transaction; a lakehouse
+ * table carries out the change in one atomic statement in which the receipts ride.
+ */
+public interface Warehouse extends AutoCloseable {
+
+  /** The engine and its version, as receipts name it, for example {@code duckdb 2.0.0}. */
+  String version();
+
+  /** The schema of a table that names none. */
+  String defaultSchema();
+
+  /** What was committed so far. */
+  Ledger ledger();
+
+  /** Reads the engine's SQL without running it. */
+  SqlReader sql();
+
+  /**
+   * Takes the locks, lets {@code preparation} stage and check, carries out the change that it returns
+   * and commits it together with its receipts.
+   *
+   * <p>Whatever {@code preparation} throws rolls everything back and is thrown on.
+   *
+   * @throws BusyException if the locks were not free within the request's wait
+   * @throws TransientException if running it again may succeed; whether it was committed may be
+   *     unknown, and {@link Ledger#receipt} under the same locks tells
+   */
+  List<Receipt> write(WriteRequest request, Function<Session, Write> preparation);
+
+  /** Records a failed attempt, apart from any rows. The attempt's id is assigned here. */
+  void recordFailure(Attempt attempt);
+
+  /** The query as it would be run, with its parameters as typed literals. */
+  String rendered(Query query);
+
+  /** Runs one read-only query; anything that would change the warehouse is refused. */
+  void query(String sql, RowSink rows);
+
+  @Override
+  void close();
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.reprise.warehouse;
+
+import org.jspecify.annotations.NullMarked;

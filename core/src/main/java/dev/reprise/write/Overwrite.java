@@ -1,0 +1,50 @@
+package dev.reprise.write;
+
+import dev.reprise.warehouse.Change;
+import dev.reprise.warehouse.Parameters;
+import dev.reprise.warehouse.RefusedException;
+import dev.reprise.warehouse.Slice;
+import dev.reprise.warehouse.TargetTable;
+import dev.reprise.warehouse.TimeColumn;
+import java.util.Optional;
+
+/**
+ * All rows of the target give way to the stage.
+ *
+ * @param allowEmpty whether an empty stage may empty a table that has rows
+ */
+public record Overwrite(boolean allowEmpty) implements Strategy {
+
+  @Override
+  public String word() {
+    return "overwrite";
+  }
+
+  @Override
+  public Slice slice(Parameters parameters, Optional<TimeColumn> time) {
+    return new Slice.All();
+  }
+
+  @Override
+  public boolean ownsTimes() {
+    return false;
+  }
+
+  @Override
+  public void guard(Staged staged, Slice slice) {
+    boolean filled = staged.target().map(TargetTable::hasRows).orElse(false);
+    if (staged.stage().rows() == 0 && filled && !allowEmpty) {
+      throw new RefusedException(
+          """
+          The query yields no rows, and %s has some: an overwrite would empty it.
+          Nothing was written: the table holds the rows that it held before.
+          If the source may really be empty, add `allow_empty: true` to the pipeline."""
+              .formatted(staged.name()));
+    }
+  }
+
+  @Override
+  public Change change(Slice slice) {
+    return new Change.ReplaceAll();
+  }
+}

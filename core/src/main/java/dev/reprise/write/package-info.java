@@ -1,0 +1,4 @@
+@NullMarked
+package dev.reprise.write;
+
+import org.jspecify.annotations.NullMarked;
