@@ -1,0 +1,3 @@
+package dev.reprise.architecture.broken.extra;
+
+record Unplaced() {}

@@ -1,0 +1,3 @@
+package dev.reprise.architecture.broken.impl;
+
+record Nameless() {}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.reprise.architecture.broken.impl;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.reprise.architecture.broken.interval;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.reprise.architecture.broken.jdbc;
+
+import org.jspecify.annotations.NullMarked;

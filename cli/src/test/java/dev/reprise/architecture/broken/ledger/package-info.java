@@ -1,0 +1,4 @@
+@NullMarked
+package dev.reprise.architecture.broken.ledger;
+
+import org.jspecify.annotations.NullMarked;

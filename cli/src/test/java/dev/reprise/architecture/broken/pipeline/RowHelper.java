@@ -1,0 +1,3 @@
+package dev.reprise.architecture.broken.pipeline;
+
+public record RowHelper(int row) {}

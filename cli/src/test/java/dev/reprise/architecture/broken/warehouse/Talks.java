@@ -1,0 +1,8 @@
+package dev.reprise.architecture.broken.warehouse;
+
+record Talks() {
+
+  void aloud() {
+    System.out.println("words");
+  }
+}
