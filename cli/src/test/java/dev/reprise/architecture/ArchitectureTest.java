@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -91,6 +92,8 @@ class ArchitectureTest {
         .callMethod(Thread.class, "sleep", long.class)
         .orShould()
         .callMethod(Thread.class, "sleep", long.class, int.class)
+        .orShould()
+        .callMethod(TimeUnit.class, "sleep", long.class)
         .because("a test waits for what it needs, and takes no longer than that")
         .check(testsOfAllModules());
   }

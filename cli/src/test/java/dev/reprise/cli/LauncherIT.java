@@ -73,7 +73,7 @@ class LauncherIT {
 
     assertThat(launch.exit()).isEqualTo(2);
     assertThat(launch.err())
-        .startsWith("reprise: Reprise needs Java 17 or newer, and there is none here.")
+        .startsWith("reprise: Java 17 or newer is needed, and there is none here.")
         .contains("apt-get install openjdk-17-jdk-headless");
   }
 
@@ -86,7 +86,7 @@ class LauncherIT {
 
     assertThat(launch.exit()).isEqualTo(2);
     assertThat(launch.err())
-        .startsWith("reprise: Reprise needs Java 17 or newer, and " + old + "/bin/java is 11.0.2.");
+        .startsWith("reprise: Java 17 or newer is needed, and " + old + "/bin/java is 11.0.2.");
   }
 
   @Test
@@ -113,7 +113,7 @@ class LauncherIT {
 
     assertThat(launch.exit()).isEqualTo(2);
     assertThat(launch.err())
-        .startsWith("reprise: Reprise is not built yet, and building it needs Maven 3.8 or newer.");
+        .startsWith("reprise: not built yet, and building needs Maven 3.8 or newer.");
   }
 
   private Path oldJava(String version) throws IOException {
