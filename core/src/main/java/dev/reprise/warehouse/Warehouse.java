@@ -45,6 +45,12 @@ public interface Warehouse extends AutoCloseable {
   /** The query as it would be run, with its parameters as typed literals. */
   String rendered(Query query);
 
+  /**
+   * Ends the statement in hand, from another thread, and lets no further write begin: {@link #write}
+   * rolls back and throws {@link CancelledException}.
+   */
+  void cancel();
+
   /** Runs one read-only query; anything that would change the warehouse is refused. */
   void query(String sql, RowSink rows);
 

@@ -8,6 +8,6 @@ import java.time.ZoneId;
  *
  * @param unit for people who watch the warehouse, for example {@code daily_orders 2026-08-15}
  * @param zone of the session
- * @param wait how long to wait for the locks
+ * @param lockWait how long to wait for the locks
  */
-public record WriteRequest(String runId, String unit, ZoneId zone, Locks locks, Duration wait) {}
+public record WriteRequest(String runId, String unit, ZoneId zone, Locks locks, Duration lockWait) {}

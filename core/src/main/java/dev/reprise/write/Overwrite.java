@@ -2,7 +2,6 @@ package dev.reprise.write;
 
 import dev.reprise.warehouse.Change;
 import dev.reprise.warehouse.Parameters;
-import dev.reprise.warehouse.RefusedException;
 import dev.reprise.warehouse.Slice;
 import dev.reprise.warehouse.TargetTable;
 import dev.reprise.warehouse.TimeColumn;
@@ -34,12 +33,11 @@ public record Overwrite(boolean allowEmpty) implements Strategy {
   public void guard(Staged staged, Slice slice) {
     boolean filled = staged.target().map(TargetTable::hasRows).orElse(false);
     if (staged.stage().rows() == 0 && filled && !allowEmpty) {
-      throw new RefusedException(
-          """
-          The query yields no rows, and %s has some: an overwrite would empty it.
-          Nothing was written: the table holds the rows that it held before.
-          If the source may really be empty, add `allow_empty: true` to the pipeline."""
-              .formatted(staged.name()));
+      throw Refusal.of(
+          staged.name(),
+          "The query yields no rows, and %s has some: an overwrite would empty it."
+              .formatted(staged.name()),
+          "If the source may really be empty, add `allow_empty: true` to the pipeline.");
     }
   }
 

@@ -1,0 +1,115 @@
+package dev.reprise.write;
+
+import dev.reprise.ledger.TableName;
+import dev.reprise.warehouse.Column;
+import dev.reprise.warehouse.ColumnPlan;
+import dev.reprise.warehouse.ColumnPlan.Assignment;
+import dev.reprise.warehouse.Misfit;
+import dev.reprise.warehouse.Session;
+import dev.reprise.warehouse.Stage;
+import dev.reprise.warehouse.TargetTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Which staged column fills which target column: by name, never by position. Columns of the target
+ * keep their place; new ones come after them.
+ */
+public final class Columns {
+
+  private final TableName target;
+  private final ColumnRules rules;
+
+  public Columns(TableName target, ColumnRules rules) {
+    this.target = target;
+    this.rules = rules;
+  }
+
+  /** The plan for a stage, or a refusal where it does not fit the table that stands there. */
+  public ColumnPlan plan(Stage stage, Optional<TargetTable> table) {
+    List<Column> stored = stored(stage);
+    List<Column> standing = table.map(TargetTable::columns).orElse(List.of());
+    List<Column> added = stored.stream().filter(c -> find(standing, c.name()).isEmpty()).toList();
+    List<Assignment> assignments = new ArrayList<>();
+    for (Column column : standing) {
+      assignments.add(assignment(column, find(stored, column.name())));
+    }
+    added.forEach(c -> assignments.add(new Assignment(c, Optional.of(c), false)));
+    if (table.isEmpty()) {
+      return new ColumnPlan(assignments, List.of());
+    }
+    checkNew(added);
+    return new ColumnPlan(assignments, added);
+  }
+
+  /** Refuses staged values that their target column cannot hold exactly. */
+  public void guard(Session session, Stage stage, ColumnPlan plan) {
+    if (plan.assignments().stream().noneMatch(Assignment::convert)) {
+      return;
+    }
+    List<Misfit> misfits = session.misfits(stage, plan);
+    if (!misfits.isEmpty()) {
+      throw Refusal.of(
+          target,
+          misfits.stream().map(Columns::found).collect(Collectors.joining("\n")),
+          "Convert the column in the query the way it is meant, or widen the table's column.");
+    }
+  }
+
+  private List<Column> stored(Stage stage) {
+    for (String name : rules.except()) {
+      if (find(stage.columns(), name).isEmpty()) {
+        throw Refusal.of(
+            target,
+            "`columns_except` names %s, and the query has no such column; it has %s."
+                .formatted(name, names(stage.columns())),
+            "Correct `columns_except`, or the query.");
+      }
+    }
+    return stage.columns().stream()
+        .filter(c -> rules.except().stream().noneMatch(c::isNamed))
+        .toList();
+  }
+
+  private Assignment assignment(Column column, Optional<Column> staged) {
+    if (staged.isEmpty() && rules.onMissing() == ColumnRules.OnMissing.REFUSE) {
+      throw Refusal.of(
+          target,
+          "The query has no column %s, and %s has one.".formatted(column.name(), target),
+          "Add it to the query, or set `on_missing_column: null`.");
+    }
+    boolean convert = staged.map(s -> !Widening.isExact(s.type(), column.type())).orElse(false);
+    return new Assignment(column, staged, convert);
+  }
+
+  private void checkNew(List<Column> added) {
+    if (!added.isEmpty() && rules.onNew() == ColumnRules.OnNew.FAIL) {
+      throw Refusal.of(
+          target,
+          "The query has columns that %s lacks: %s.".formatted(target, names(added)),
+          "Add them to the table, leave them out of the query, or set"
+              + " `on_schema_change: append_new_columns`.");
+    }
+  }
+
+  private static Optional<Column> find(List<Column> columns, String name) {
+    return columns.stream().filter(c -> c.isNamed(name)).findFirst();
+  }
+
+  private static String names(List<Column> columns) {
+    return columns.stream().map(Column::name).collect(Collectors.joining(", "));
+  }
+
+  private static String found(Misfit misfit) {
+    return "%s of column %s (%s) cannot be held by its %s exactly, for example %s.\n  row: %s"
+        .formatted(
+            misfit.rows() == 1 ? "1 value" : misfit.rows() + " values",
+            misfit.target().name(),
+            misfit.staged(),
+            misfit.target().type(),
+            misfit.example(),
+            misfit.row());
+  }
+}
