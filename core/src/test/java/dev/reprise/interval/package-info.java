@@ -1,0 +1,5 @@
+/** Tests of logical time. */
+@NullMarked
+package dev.reprise.interval;
+
+import org.jspecify.annotations.NullMarked;
