@@ -16,8 +16,8 @@ public interface Ledger {
   Map<String, List<UnitRecord>> units(Collection<String> pipelines);
 
   /**
-   * For each question a digest of the ids of the receipts that answer it; {@link #NOTHING_READ} where
-   * none does.
+   * For each question a digest of the ids of the receipts that answer it; {@link #NOTHING_READ}
+   * where none does.
    */
   Map<UpstreamRead, String> upstreamDigests(Collection<UpstreamRead> reads);
 

@@ -4,15 +4,20 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The name of a table: {@code table} or {@code schema.table}, as written. Two names that differ only
- * in case name the same table.
+ * The name of a table: {@code table} or {@code schema.table}, as written. Two names that differ
+ * only in case name the same table.
  */
 public record TableName(Optional<String> schema, String table) {
 
-  /** Reads {@code table} or {@code schema.table}; {@link IllegalArgumentException} says what is off. */
+  /**
+   * Reads {@code table} or {@code schema.table}; {@link IllegalArgumentException} says what is off.
+   */
   public static TableName of(String text) {
     String[] parts = text.split("\\.", -1);
-    if (parts.length > 2 || text.isBlank() || parts[parts.length - 1].isBlank() || parts[0].isBlank()) {
+    if (parts.length > 2
+        || text.isBlank()
+        || parts[parts.length - 1].isBlank()
+        || parts[0].isBlank()) {
       throw new IllegalArgumentException(
           "\"" + text + "\" is not a table name: write table or schema.table");
     }

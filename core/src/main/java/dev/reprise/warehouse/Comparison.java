@@ -1,8 +1,8 @@
 package dev.reprise.warehouse;
 
 import dev.reprise.interval.IntervalRanges;
-import dev.reprise.ledger.SliceFingerprint;
 import dev.reprise.ledger.Fingerprint;
+import dev.reprise.ledger.SliceFingerprint;
 
 /**
  * The rows of one slice as they stand and as staged.

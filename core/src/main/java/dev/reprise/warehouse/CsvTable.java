@@ -17,6 +17,8 @@ public record CsvTable(
     String name, List<CsvFile> files, Dialect dialect, List<CsvColumn> columns, ZoneId zone) {
 
   /**
+   * A file with the names in its header.
+   *
    * @param shown how messages name the file
    */
   public record CsvFile(Path path, String shown, List<String> header) {
@@ -26,6 +28,8 @@ public record CsvTable(
   }
 
   /**
+   * How a file is written.
+   *
    * @param header whether the first record holds names
    * @param nullValues words that mean null besides the empty text
    */
@@ -36,6 +40,8 @@ public record CsvTable(
   }
 
   /**
+   * A column of the table.
+   *
    * @param type to which texts are converted exactly; {@code TEXT} leaves them alone
    * @param format a pattern for dates and times that are not ISO 8601
    */

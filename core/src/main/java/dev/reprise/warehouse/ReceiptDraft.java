@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a receipt says that the core knows before the write; the warehouse adds ids, versions and the
- * time of the commit, and stores the receipt with the rows.
+ * What a receipt says that the core knows before the write; the warehouse adds ids, versions and
+ * the time of the commit, and stores the receipt with the rows.
  *
  * @param slice what the unit owns, empty where the strategy owns no slice
  * @param comparison of the slice, as {@link Session#compare} answered

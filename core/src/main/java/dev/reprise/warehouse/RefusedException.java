@@ -1,8 +1,8 @@
 package dev.reprise.warehouse;
 
 /**
- * A unit was refused before anything was written. The message says what was found, where, what is in
- * the table now, and what to do.
+ * A unit was refused before anything was written. The message says what was found, where, what is
+ * in the table now, and what to do.
  */
 public final class RefusedException extends WarehouseException {
 

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One unit's work inside {@link Warehouse#write}: it may stage and measure, and changes nothing that
- * others see.
+ * One unit's work inside {@link Warehouse#write}: it may stage and measure, and changes nothing
+ * that others see.
  */
 public interface Session {
 
@@ -27,8 +27,8 @@ public interface Session {
   /**
    * Evaluates the query once and keeps its rows.
    *
-   * @param replaces the target that the stage will replace whole, so that an engine may put the stage
-   *     where it can be exchanged for the target without copying
+   * @param replaces the target that the stage will replace whole, so that an engine may put the
+   *     stage where it can be exchanged for the target without copying
    */
   Stage stage(Query query, Optional<TableName> replaces);
 
@@ -43,5 +43,9 @@ public interface Session {
 
   /** Compares the staged rows of each slice with those that stand in the target. */
   List<Comparison> compare(
-      Stage stage, TableName target, ColumnPlan columns, List<Slice> slices, Optional<TimeColumn> time);
+      Stage stage,
+      TableName target,
+      ColumnPlan columns,
+      List<Slice> slices,
+      Optional<TimeColumn> time);
 }

@@ -28,8 +28,8 @@ public interface Warehouse extends AutoCloseable {
   SqlReader sql();
 
   /**
-   * Takes the locks, lets {@code preparation} stage and check, carries out the change that it returns
-   * and commits it together with its receipts.
+   * Takes the locks, lets {@code preparation} stage and check, carries out the change that it
+   * returns and commits it together with its receipts.
    *
    * <p>Whatever {@code preparation} throws rolls everything back and is thrown on.
    *
@@ -46,8 +46,8 @@ public interface Warehouse extends AutoCloseable {
   String rendered(Query query);
 
   /**
-   * Ends the statement in hand, from another thread, and lets no further write begin: {@link #write}
-   * rolls back and throws {@link CancelledException}.
+   * Ends the statement in hand, from another thread, and lets no further write begin: {@link
+   * #write} rolls back and throws {@link CancelledException}.
    */
   void cancel();
 

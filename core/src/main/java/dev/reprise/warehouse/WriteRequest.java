@@ -10,4 +10,5 @@ import java.time.ZoneId;
  * @param zone of the session
  * @param lockWait how long to wait for the locks
  */
-public record WriteRequest(String runId, String unit, ZoneId zone, Locks locks, Duration lockWait) {}
+public record WriteRequest(
+    String runId, String unit, ZoneId zone, Locks locks, Duration lockWait) {}

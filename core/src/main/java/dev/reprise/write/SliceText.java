@@ -11,7 +11,8 @@ import java.time.format.DateTimeFormatter;
 /** Slices as people write them. */
 public final class SliceText {
 
-  private static final DateTimeFormatter MINUTES = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm");
+  private static final DateTimeFormatter MINUTES =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm");
 
   private SliceText() {}
 
@@ -57,5 +58,4 @@ public final class SliceText {
     }
     return "'" + ((Parameters.Value.Moment) value).instant() + "'";
   }
-
 }
