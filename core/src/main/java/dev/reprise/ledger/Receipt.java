@@ -9,8 +9,7 @@ import java.util.Optional;
  *
  * @param receiptId ascending in the order in which receipts of one unit were written
  * @param slice the rows that the unit owns, as the predicate that was used; empty for all rows
- * @param rowsAfter and {@code fingerprint}: of the slice after the write; empty where the strategy
- *     owns no slice
+ * @param after the slice after the write; empty where the strategy owns no slice
  * @param touched the intervals whose rows changed, as text; empty when nothing changed
  */
 public record Receipt(
