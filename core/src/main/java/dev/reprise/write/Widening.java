@@ -22,7 +22,7 @@ final class Widening {
       case TEXT -> from.kind() == Kind.TEXT && to.precision() == 0;
       case TIMESTAMP ->
           from.kind() == Kind.DATE
-              || from.kind() == Kind.TIMESTAMP && from.precision() <= to.precision();
+              || (from.kind() == Kind.TIMESTAMP && from.precision() <= to.precision());
       case TIMESTAMP_TZ -> from.kind() == to.kind() && from.precision() <= to.precision();
       case BOOLEAN, DATE, OTHER -> false;
     };
