@@ -19,6 +19,15 @@ public record SqlTemplate(List<Part> parts) {
     parts = List.copyOf(parts);
   }
 
+  /**
+   * Reads one statement; a semicolon behind it is cut off.
+   *
+   * @throws SqlTextException if there is none, or more than one, or an unknown {@code :name}
+   */
+  public static SqlTemplate parse(String text) {
+    return SqlText.read(text).template();
+  }
+
   /** The parameters that occur. */
   public Set<Parameter> parameters() {
     return parts.stream()
