@@ -1,0 +1,132 @@
+package dev.reprise.pipeline;
+
+import dev.reprise.input.FileInput;
+import dev.reprise.warehouse.CsvTable.CsvColumn;
+import dev.reprise.warehouse.CsvTable.Dialect;
+import dev.reprise.warehouse.SqlText;
+import dev.reprise.write.ColumnRules;
+import dev.reprise.write.Overwrite;
+import dev.reprise.write.ReplaceWhere;
+import dev.reprise.write.ReplaceWhere.Outside;
+import dev.reprise.write.Strategy;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * A digest of everything in a definition that can change rows: equal for definitions that differ in
+ * comments, spacing, the order of fields, or fields that only say what is run when.
+ *
+ * <p>A field at its default is left out, so that a later version's new fields leave old digests as
+ * they are.
+ */
+final class DefinitionHash {
+
+  private static final MessageDigest SHA_256 = lookUp();
+
+  private final TreeMap<String, String> entries = new TreeMap<>();
+
+  DefinitionHash(Map<String, DeclaredUpstream> upstreams) {
+    upstreams.forEach((name, read) -> put("depends_on." + name, "" + read.readsBack()));
+  }
+
+  /** SHA-256 in hex, of the definition with this SQL (folded). */
+  String of(Optional<String> sql, List<FileInput> inputs, Sink sink, Timing timing) {
+    sql.ifPresent(text -> put("sql", text));
+    inputs.forEach(this::input);
+    put("target", sink.target().key());
+    sink.timeColumn().ifPresent(column -> put("time_column", column.toLowerCase(Locale.ROOT)));
+    strategy(sink.strategy());
+    columns(sink.columns());
+    put("timezone", timing.zone().getId());
+    timing.schedule().ifPresent(s -> put("every", s.calendar().cadence().word()));
+    return digest();
+  }
+
+  private void strategy(Strategy strategy) {
+    put("write", strategy.word());
+    if (strategy instanceof Overwrite overwrite) {
+      putUnless("allow_empty", overwrite.allowEmpty(), false);
+    } else if (strategy instanceof ReplaceWhere where) {
+      where
+          .predicate()
+          .ifPresent(predicate -> put("replace_where", SqlText.read(predicate.source()).folded()));
+      putUnless("outside_slice", where.outside(), Outside.REFUSE);
+    }
+  }
+
+  private void columns(ColumnRules rules) {
+    for (String column : rules.except()) {
+      put("columns_except." + column.toLowerCase(Locale.ROOT), "");
+    }
+    putUnless("on_schema_change", rules.onNew(), ColumnRules.DEFAULT.onNew());
+    putUnless("on_missing_column", rules.onMissing(), ColumnRules.DEFAULT.onMissing());
+  }
+
+  private void input(FileInput input) {
+    String field = "inputs." + input.name();
+    put(field + ".files", input.files().text());
+    Dialect dialect = input.dialect();
+    putUnless(field + ".delimiter", dialect.delimiter(), ',');
+    putUnless(field + ".quote", dialect.quote(), '"');
+    putUnless(field + ".header", dialect.header(), true);
+    putUnless(field + ".optional", input.optional(), false);
+    dialect.nullValues().forEach(word -> put(field + ".null_values." + word, ""));
+    List<CsvColumn> columns = input.columns();
+    for (int i = 0; i < columns.size(); i++) {
+      // Without a header the order gives the columns their places in the files.
+      column(field, columns.get(i), dialect.header() ? "" : i + " ");
+    }
+  }
+
+  private void column(String field, CsvColumn column, String place) {
+    String type = column.type().declared();
+    String format = column.format().map(pattern -> " " + pattern).orElse("");
+    put(field + ".columns." + column.name(), place + type + format);
+  }
+
+  private void putUnless(String field, Object value, Object ordinary) {
+    if (!value.equals(ordinary)) {
+      put(field, value.toString());
+    }
+  }
+
+  private void put(String field, String value) {
+    entries.put(field, value);
+  }
+
+  private String digest() {
+    StringBuilder text = new StringBuilder();
+    entries.forEach((field, value) -> append(append(text, field), value));
+    byte[] bytes = text.toString().getBytes(StandardCharsets.UTF_8);
+    return HexFormat.of().formatHex(sha256().digest(bytes));
+  }
+
+  /** With its length, so that no two lists of texts become equal. */
+  private static StringBuilder append(StringBuilder text, String next) {
+    return text.append(next.length()).append(' ').append(next).append('\n');
+  }
+
+  /** A copy: looking it up anew costs more than a hash. */
+  private static MessageDigest sha256() {
+    try {
+      return (MessageDigest) SHA_256.clone();
+    } catch (CloneNotSupportedException e) {
+      throw new IllegalStateException("Java's SHA-256 can be copied", e);
+    }
+  }
+
+  private static MessageDigest lookUp() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package dev.reprise.pipeline;
+
+import dev.reprise.input.FileInput;
+import dev.reprise.input.FilePattern;
+import dev.reprise.warehouse.CsvTable.CsvColumn;
+import dev.reprise.warehouse.CsvTable.Dialect;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads the named inputs of a pipeline. */
+final class InputsReader {
+
+  private static final List<String> FORMATS = List.of("csv", "json", "parquet");
+
+  private static final List<String> FIELDS =
+      List.of(
+          "files",
+          "format",
+          "columns",
+          "delimiter",
+          "quote",
+          "header",
+          "null_values",
+          "date_format",
+          "timestamp_format",
+          "optional",
+          "jdbc",
+          "query",
+          "rejects",
+          "max_rejects");
+
+  /** Those that no reader reads yet. */
+  private static final List<String> LATER = List.of("jdbc", "query", "rejects", "max_rejects");
+
+  private final Mapping pipeline;
+  private final boolean inBatches;
+  private final List<FileInput> inputs = new ArrayList<>();
+
+  private InputsReader(Mapping pipeline, boolean inBatches) {
+    this.pipeline = pipeline;
+    this.inBatches = inBatches;
+  }
+
+  static List<FileInput> read(Mapping pipeline, Timing timing) {
+    InputsReader reader = new InputsReader(pipeline, timing.batchSize() > 1);
+    pipeline.read("inputs", reader::all);
+    return reader.inputs;
+  }
+
+  private Mapping all(Value value) {
+    Mapping named = value.mapping("each input's name with its fields", pipeline.problems());
+    Map<String, String> names = new HashMap<>();
+    named.each(
+        (name, input) -> {
+          String first = names.putIfAbsent(name.toLowerCase(Locale.ROOT), name);
+          if (first != null) {
+            throw input.wrong("there is an input \"" + first + "\", and SQL ignores case");
+          }
+          one(name, input).ifPresent(inputs::add);
+        });
+    return named;
+  }
+
+  private Optional<FileInput> one(String name, Value value) {
+    Mapping input = value.mapping("its fields, each as \"name: value\"", pipeline.problems());
+    refuseOthers(input);
+    input.read("format", InputsReader::format);
+    if (!input.has("files") && !input.has("jdbc")) {
+      input.refuse("files", "`files` is missing: a path or a glob, relative to the project folder");
+    }
+    Optional<FilePattern> files = input.read("files", this::pattern);
+    Dialect dialect = CsvFields.dialect(input);
+    List<CsvColumn> columns = CsvFields.columns(input);
+    boolean optional = input.read("optional", Value::truth).orElse(false);
+    return files.map(pattern -> new FileInput(name, pattern, dialect, columns, optional));
+  }
+
+  private static void refuseOthers(Mapping input) {
+    input.refuseUnknown(FIELDS);
+    for (String name : LATER) {
+      if (input.has(name)) {
+        input.refuse(name, KnownFields.NOT_YET);
+      }
+    }
+  }
+
+  private static String format(Value value) {
+    String format = value.word(FORMATS);
+    if (!format.equals("csv")) {
+      throw value.wrong(format + " is " + KnownFields.NOT_YET + ", which reads csv");
+    }
+    return format;
+  }
+
+  private FilePattern pattern(Value value) {
+    FilePattern pattern = value.text(FilePattern::parse);
+    if (inBatches && value.text().contains("{day")) {
+      throw value.wrong(
+          "{day} names one day, and with `batch_size` a unit may cover several: leave that out");
+    }
+    if (pattern.usesInterval() && !pipeline.has("every")) {
+      throw value.wrong(
+          "the files are named by an interval, and the pipeline has none: give `every` and `start`");
+    }
+    return pattern;
+  }
+}

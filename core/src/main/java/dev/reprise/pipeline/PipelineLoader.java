@@ -1,0 +1,53 @@
+package dev.reprise.pipeline;
+
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads the files below {@code pipelines/} into values. */
+final class PipelineLoader {
+
+  private final ZoneId projectZone;
+  private final Problems problems;
+
+  private PipelineLoader(ZoneId projectZone, Problems problems) {
+    this.projectZone = projectZone;
+    this.problems = problems;
+  }
+
+  /** Those that are well, in the order of their names. */
+  static List<Pipeline> load(Path project, ZoneId projectZone, Problems problems) {
+    PipelineLoader loader = new PipelineLoader(projectZone, problems);
+    List<Pipeline> pipelines = new ArrayList<>();
+    for (PipelineFile file : PipelineFolder.files(project, problems)) {
+      loader.load(file).ifPresent(pipelines::add);
+    }
+    pipelines.sort(Comparator.comparing(Pipeline::name));
+    return pipelines;
+  }
+
+  private Optional<Pipeline> load(PipelineFile file) {
+    FileProblems own = problems.in(file.shown());
+    return content(file.path(), own)
+        .flatMap(content -> PipelineText.of(file, content, own))
+        .flatMap(text -> PipelineReader.read(text, projectZone, own));
+  }
+
+  /** The text of a file; empty if it cannot be read. */
+  static Optional<String> content(Path file, FileProblems problems) {
+    try {
+      return Optional.of(Files.readString(file));
+    } catch (CharacterCodingException e) {
+      problems.add(1, "the file is not UTF-8: save it so");
+    } catch (IOException e) {
+      problems.add(1, "the file cannot be read: " + e.getMessage());
+    }
+    return Optional.empty();
+  }
+}
