@@ -1,0 +1,4 @@
+@NullMarked
+package dev.reprise.lint;
+
+import org.jspecify.annotations.NullMarked;
