@@ -1,0 +1,55 @@
+package dev.reprise.run;
+
+import dev.reprise.ledger.TableName;
+import dev.reprise.pipeline.Pipeline;
+import dev.reprise.warehouse.Session;
+import dev.reprise.warehouse.TargetTable;
+import dev.reprise.write.Refusal;
+import java.util.List;
+import java.util.Optional;
+
+/** Whether a pipeline may write the table that its target names. */
+final class Ownership {
+
+  private final Pipeline pipeline;
+
+  Ownership(Pipeline pipeline) {
+    this.pipeline = pipeline;
+  }
+
+  /** The table that stands there, or a refusal where it is not this pipeline's to write. */
+  Optional<TargetTable> check(Session session) {
+    TableName target = pipeline.sink().target();
+    Optional<TargetTable> table = session.target(target);
+    if (table.isEmpty()) {
+      return table;
+    }
+    if (table.get().isView()) {
+      throw Refusal.of(
+          target,
+          target + " is a view, and a pipeline writes a table.",
+          "Name another target, or drop the view.");
+    }
+    checkOwner(target, table.get(), session.ledger().owners(target));
+    return table;
+  }
+
+  private void checkOwner(TableName target, TargetTable table, List<String> owners) {
+    if (owners.contains(pipeline.name())) {
+      return;
+    }
+    if (!owners.isEmpty()) {
+      throw Refusal.of(
+          target,
+          "%s was written by the pipeline %s, and a target belongs to one pipeline."
+              .formatted(target, String.join(", ", owners)),
+          "Name another target; if the pipeline was renamed, rename its file back.");
+    }
+    if (table.hasRows()) {
+      throw Refusal.of(
+          target,
+          "%s has rows that Reprise did not write, and no receipts.".formatted(target),
+          "Name another target, or take the table over: reprise adopt " + pipeline.name());
+    }
+  }
+}

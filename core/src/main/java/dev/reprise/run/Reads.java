@@ -1,0 +1,39 @@
+package dev.reprise.run;
+
+import dev.reprise.interval.Interval;
+import dev.reprise.ledger.UnitId;
+import dev.reprise.ledger.UpstreamRead;
+import dev.reprise.pipeline.Graph;
+import dev.reprise.pipeline.Pipeline;
+import java.util.List;
+import java.util.Optional;
+
+/** What the units of a pipeline read of its upstream targets. */
+final class Reads {
+
+  private final Graph graph;
+
+  Reads(Graph graph) {
+    this.graph = graph;
+  }
+
+  /** One question for each upstream of the unit. */
+  List<UpstreamRead> of(Pipeline pipeline, UnitId unit) {
+    return graph.upstreams(pipeline).stream()
+        .map(upstream -> new UpstreamRead(unit, upstream.table(), window(pipeline, unit, upstream)))
+        .toList();
+  }
+
+  /** The time that the unit reads of the upstream; empty for all of it. */
+  static Optional<Interval> window(Pipeline pipeline, UnitId unit, Graph.Upstream upstream) {
+    return unit.interval().map(interval -> widened(pipeline, interval, upstream.readsBack()));
+  }
+
+  private static Interval widened(Pipeline pipeline, Interval interval, int back) {
+    return pipeline
+        .timing()
+        .schedule()
+        .map(s -> new Interval(s.calendar().back(interval, back).start(), interval.end()))
+        .orElse(interval);
+  }
+}

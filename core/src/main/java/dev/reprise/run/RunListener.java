@@ -1,0 +1,14 @@
+package dev.reprise.run;
+
+import java.time.Duration;
+
+/** Hears how a run goes on. */
+public interface RunListener {
+
+  void started(Unit unit);
+
+  /** A try failed for a passing reason, and another follows after the pause. */
+  void retrying(Unit unit, String reason, Duration pause);
+
+  void finished(UnitResult result);
+}

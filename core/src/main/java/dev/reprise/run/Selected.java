@@ -1,0 +1,83 @@
+package dev.reprise.run;
+
+import dev.reprise.interval.Interval;
+import dev.reprise.interval.IntervalTextException;
+import dev.reprise.interval.Schedule;
+import dev.reprise.interval.Span;
+import dev.reprise.pipeline.Graph;
+import dev.reprise.pipeline.Pipeline;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A selection, held against a project. */
+final class Selected {
+
+  private final Selection selection;
+  private final Map<String, List<Interval>> forced = new HashMap<>();
+
+  /**
+   * @param leftOut takes pipelines that were not named and that the range does not fit, with reasons
+   * @throws SelectionException if a named pipeline does not exist, or the range does not fit it
+   */
+  Selected(Graph graph, Selection selection, Map<String, String> leftOut) {
+    this.selection = selection;
+    selection.pipelines().forEach(graph::named);
+    selection
+        .range()
+        .ifPresent(
+            range -> {
+              for (Pipeline pipeline : graph.order()) {
+                if (selection.includes(pipeline.name())) {
+                  force(pipeline, range, leftOut);
+                }
+              }
+            });
+  }
+
+  boolean includes(Pipeline pipeline) {
+    return selection.includes(pipeline.name());
+  }
+
+  boolean again() {
+    return selection.again();
+  }
+
+  /** Whether only intervals that were asked for are run. */
+  boolean hasRange() {
+    return selection.range().isPresent();
+  }
+
+  /** The intervals that were asked for. */
+  List<Interval> forced(Pipeline pipeline) {
+    return forced.getOrDefault(pipeline.name(), List.of());
+  }
+
+  private void force(Pipeline pipeline, Range range, Map<String, String> leftOut) {
+    try {
+      forced.put(pipeline.name(), intervals(pipeline, range));
+    } catch (IntervalTextException | SelectionException e) {
+      if (selection.names(pipeline.name())) {
+        throw new SelectionException(pipeline.name() + ": " + e.getMessage());
+      }
+      leftOut.put(pipeline.name(), Optional.ofNullable(e.getMessage()).orElse(""));
+    }
+  }
+
+  private static List<Interval> intervals(Pipeline pipeline, Range range) {
+    Schedule schedule =
+        pipeline
+            .timing()
+            .schedule()
+            .orElseThrow(() -> new SelectionException("it has no intervals (`every:`)"));
+    Span span = range.in(schedule.calendar());
+    List<Interval> intervals =
+        span.intervals(schedule.calendar()).filter(schedule::covers).toList();
+    if (intervals.isEmpty()) {
+      throw new SelectionException(
+          "none of these intervals lies between its `start` and `end`");
+    }
+    return intervals;
+  }
+}

@@ -1,0 +1,100 @@
+package dev.reprise.run;
+
+import dev.reprise.input.FileInput;
+import dev.reprise.input.InputFiles;
+import dev.reprise.input.InputReader;
+import dev.reprise.ledger.FileList;
+import dev.reprise.ledger.InputFingerprint;
+import dev.reprise.ledger.TableName;
+import dev.reprise.ledger.UnitId;
+import dev.reprise.ledger.UpstreamRead;
+import dev.reprise.warehouse.RefusedException;
+import dev.reprise.warehouse.Session;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/** What a unit reads, and the fingerprint of it, taken before the stage. */
+final class UnitInputs {
+
+  private final Unit unit;
+  private final Reads reads;
+  private final InputFiles files;
+  private final Map<String, FileList> lists = new LinkedHashMap<>();
+  private final Map<UpstreamRead, String> upstreams = new LinkedHashMap<>();
+
+  UnitInputs(Unit unit, Reads reads, InputFiles files) {
+    this.unit = unit;
+    this.reads = reads;
+    this.files = files;
+  }
+
+  /** Notes what there is to read, upstream and in files, and makes the files readable. */
+  void read(Session session, Consumer<String> notes) {
+    List<UpstreamRead> questions =
+        unit.ids().stream().flatMap(id -> reads.of(unit.pipeline(), id).stream()).toList();
+    if (!questions.isEmpty()) {
+      upstreams.putAll(session.ledger().upstreamDigests(questions));
+    }
+    InputReader reader = new InputReader(session, unit.pipeline().timing().zone(), notes);
+    for (FileInput input : unit.pipeline().source().inputs()) {
+      FileList list = files.required(input, unit.parameters());
+      checkNotGone(session, input, list);
+      lists.put(input.name(), list);
+      reader.attach(input, list);
+    }
+  }
+
+  /** Refuses files that were changed while they were read. */
+  void checkUnchanged() {
+    lists.values().forEach(files::checkUnchanged);
+  }
+
+  List<FileList> files() {
+    return List.copyOf(lists.values());
+  }
+
+  /** What this unit read of all that. */
+  InputFingerprint fingerprint(UnitId id) {
+    Map<String, String> digests = new TreeMap<>();
+    lists.forEach((name, list) -> digests.put(name, list.digest()));
+    upstreams.forEach(
+        (read, digest) -> {
+          if (read.unit().equals(id)) {
+            digests.put(read.upstream().key(), digest);
+          }
+        });
+    return InputFingerprint.of(digests);
+  }
+
+  /** A unit that had files and now has none is cleared only if it was asked for. */
+  private void checkNotGone(Session session, FileInput input, FileList list) {
+    if (!list.files().isEmpty() || unit.forced()) {
+      return;
+    }
+    for (UnitId id : unit.ids()) {
+      boolean hadFiles =
+          session
+              .ledger()
+              .newest(id)
+              .map(r -> r.inputs().digests().get(input.name()))
+              .flatMap(session.ledger()::fileList)
+              .filter(before -> !before.files().isEmpty())
+              .isPresent();
+      if (hadFiles) {
+        throw new RefusedException(gone(input));
+      }
+    }
+  }
+
+  private String gone(FileInput input) {
+    TableName target = unit.pipeline().sink().target();
+    return """
+        The files of input %s are gone, and this unit was loaded from some.
+        Nothing was written: %s is as it was.
+        To clear its slice, ask for it by name with --on."""
+        .formatted(input.name(), target);
+  }
+}
