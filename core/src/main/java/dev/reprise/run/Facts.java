@@ -16,7 +16,7 @@ import java.util.Map;
  */
 record Facts(Map<String, List<UnitRecord>> records, Map<UpstreamRead, String> upstreamDigests) {
 
-  static Facts of(Collection<Pipeline> pipelines, Ledger ledger, Reads reads) {
+  static Facts of(Collection<Pipeline> pipelines, Ledger ledger, UpstreamReads reads) {
     Map<String, List<UnitRecord>> records =
         ledger.units(pipelines.stream().map(Pipeline::name).toList());
     List<UpstreamRead> questions = new ArrayList<>();

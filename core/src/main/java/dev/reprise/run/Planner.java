@@ -69,11 +69,9 @@ public final class Planner {
   }
 
   private UnitChoice choice(List<Pipeline> pipelines) {
-    Reads reads = new Reads(graph);
-    Facts facts = Facts.of(pipelines, ledger, reads);
-    UnitStates states =
-        new UnitStates(graph, new Staleness(ledger, files, reads), clock.instant());
-    return new UnitChoice(graph, states, facts, clock.instant());
+    Facts facts = Facts.of(pipelines, ledger, new UpstreamReads(graph));
+    UnitStates states = new UnitStates(graph, ledger, files, facts, clock.instant());
+    return new UnitChoice(graph, states, clock.instant());
   }
 
   /** The selected pipelines and those that they read, in the order of the graph. */

@@ -23,7 +23,7 @@ final class Selected {
    */
   Selected(Graph graph, Selection selection, Map<String, String> leftOut) {
     this.selection = selection;
-    selection.pipelines().forEach(graph::named);
+    selection.pipelines().forEach(name -> checkName(graph, name));
     selection
         .range()
         .ifPresent(
@@ -34,6 +34,14 @@ final class Selected {
                 }
               }
             });
+  }
+
+  private static void checkName(Graph graph, String name) {
+    List<String> known = graph.order().stream().map(Pipeline::name).sorted().toList();
+    if (!known.contains(name)) {
+      throw new SelectionException(
+          "There is no pipeline \"%s\"; there are %s.".formatted(name, String.join(", ", known)));
+    }
   }
 
   boolean includes(Pipeline pipeline) {

@@ -1,28 +1,31 @@
 package dev.reprise.run;
 
-import dev.reprise.input.FileInput;
-import dev.reprise.input.InputFiles;
+import dev.reprise.input.FileChanges;
 import dev.reprise.ledger.FileList;
 import dev.reprise.ledger.InputFingerprint;
 import dev.reprise.ledger.Ledger;
 import dev.reprise.ledger.UnitId;
-import dev.reprise.ledger.UnitRecord;
+import dev.reprise.ledger.UnitRecord.Written;
 import dev.reprise.ledger.UpstreamRead;
 import dev.reprise.pipeline.Pipeline;
-import dev.reprise.warehouse.Parameters;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Whether a unit's input would be another now than the one that its receipt names. */
 final class Staleness {
 
+  private final Pipeline pipeline;
+  private final UpstreamReads reads;
+  private final Facts facts;
   private final Ledger ledger;
-  private final InputFiles files;
-  private final Reads reads;
 
-  Staleness(Ledger ledger, InputFiles files, Reads reads) {
-    this.ledger = ledger;
-    this.files = files;
+  Staleness(Pipeline pipeline, UpstreamReads reads, Facts facts, Ledger ledger) {
+    this.pipeline = pipeline;
     this.reads = reads;
+    this.facts = facts;
+    this.ledger = ledger;
   }
 
   /** What a look at the input found. */
@@ -33,10 +36,11 @@ final class Staleness {
     /** Files were removed, which makes nothing stale. */
     record Gone(String what) implements Finding {}
 
+    /** The input would be another now. */
     record Stale(String why) implements Finding {}
   }
 
-  Finding of(Pipeline pipeline, UnitId unit, UnitRecord.Written written, Facts facts) {
+  Finding of(UnitId unit, Written written, Map<String, FileList> files) {
     boolean sameDefinition = written.definitionHash().equals(pipeline.definitionHash());
     for (UpstreamRead read : reads.of(pipeline, unit)) {
       String name = read.upstream().key();
@@ -44,35 +48,50 @@ final class Staleness {
         return new Finding.Stale(read.upstream() + " has other rows now");
       }
     }
-    return files(pipeline, unit, written.inputs(), sameDefinition);
-  }
-
-  private Finding files(
-      Pipeline pipeline, UnitId unit, InputFingerprint recorded, boolean sameDefinition) {
     Finding finding = new Finding.Fresh();
-    for (FileInput input : pipeline.source().inputs()) {
-      Parameters parameters = new Parameters(unit.interval(), pipeline.timing().zone());
-      FileList now = files.current(input, parameters);
-      if (differs(recorded, input.name(), now.digest(), sameDefinition)) {
-        Finding one = changed(input, recorded, now);
-        if (one instanceof Finding.Stale) {
-          return one;
-        }
-        finding = one;
+    for (Map.Entry<String, FileList> input : files.entrySet()) {
+      FileList now = input.getValue();
+      if (differs(written.inputs(), input.getKey(), now.digest(), sameDefinition)) {
+        finding = changed(input.getKey(), written.inputs(), now);
+      }
+      if (finding instanceof Finding.Stale) {
+        return finding;
       }
     }
     return finding;
   }
 
-  private Finding changed(FileInput input, InputFingerprint recorded, FileList now) {
+  private Finding changed(String input, InputFingerprint recorded, FileList now) {
     Optional<FileList> before =
-        Optional.ofNullable(recorded.digests().get(input.name())).flatMap(ledger::fileList);
+        Optional.ofNullable(recorded.digests().get(input)).flatMap(ledger::fileList);
     if (before.isEmpty()) {
-      return new Finding.Stale(input.name() + " is read from other files now");
+      return new Finding.Stale(input + " is read from other files now");
     }
-    return InputFiles.addedOrChanged(before.get(), now)
-        .<Finding>map(path -> new Finding.Stale(path + " is new or changed"))
-        .orElseGet(() -> new Finding.Gone("input gone: files of " + input.name() + " were removed"));
+    FileChanges changes = FileChanges.between(before.get(), now);
+    return changes.makeStale()
+        ? new Finding.Stale(described(changes))
+        : new Finding.Gone("input gone: " + named(changes.removed()));
+  }
+
+  private static String described(FileChanges changes) {
+    return Stream.of(
+            phrase(changes.added(), "is new", "are new"),
+            phrase(changes.changed(), "was changed", "were changed"))
+        .flatMap(Optional::stream)
+        .reduce((one, other) -> one + ", " + other)
+        .orElseThrow();
+  }
+
+  private static Optional<String> phrase(List<String> paths, String one, String many) {
+    return paths.isEmpty()
+        ? Optional.empty()
+        : Optional.of(named(paths) + " " + (paths.size() == 1 ? one : many));
+  }
+
+  private static String named(List<String> paths) {
+    return paths.size() == 1
+        ? paths.get(0)
+        : paths.get(0) + " and " + (paths.size() - 1) + " more";
   }
 
   /**

@@ -4,6 +4,7 @@ import dev.reprise.interval.Interval;
 import dev.reprise.ledger.UnitId;
 import dev.reprise.pipeline.Graph;
 import dev.reprise.pipeline.Pipeline;
+import dev.reprise.pipeline.Upstream;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -25,8 +26,8 @@ final class Unfinished {
 
   /** An unfinished unit that this one reads, as people name it. */
   Optional<String> upstreamOf(Pipeline pipeline, UnitId id, Graph graph) {
-    for (Graph.Upstream upstream : graph.upstreams(pipeline)) {
-      Optional<Interval> window = Reads.window(pipeline, id, upstream);
+    for (Upstream upstream : graph.upstreams(pipeline)) {
+      Optional<Interval> window = UpstreamReads.window(pipeline, id, upstream);
       Optional<Unit> found =
           upstream.pipeline().stream()
               .flatMap(p -> byPipeline.getOrDefault(p.name(), List.of()).stream())

@@ -21,13 +21,11 @@ final class UnitChoice {
 
   private final Graph graph;
   private final UnitStates states;
-  private final Facts facts;
   private final Instant now;
 
-  UnitChoice(Graph graph, UnitStates states, Facts facts, Instant now) {
+  UnitChoice(Graph graph, UnitStates states, Instant now) {
     this.graph = graph;
     this.states = states;
-    this.facts = facts;
     this.now = now;
   }
 
@@ -38,7 +36,7 @@ final class UnitChoice {
    */
   PipelinePlan of(
       Pipeline pipeline, Selected selected, Unfinished unfinished, Unfinished pending) {
-    List<UnitState> found = states.of(pipeline, facts);
+    List<UnitState> found = states.of(pipeline);
     List<Unit> wanted = selected.includes(pipeline) ? wanted(pipeline, selected, found) : List.of();
     List<Unit> units = new ArrayList<>();
     List<BlockedUnit> blocked = new ArrayList<>();

@@ -1,6 +1,7 @@
 package dev.reprise.run;
 
 import dev.reprise.input.FileInput;
+import dev.reprise.input.FileListing;
 import dev.reprise.input.InputFiles;
 import dev.reprise.input.InputReader;
 import dev.reprise.ledger.FileList;
@@ -20,15 +21,18 @@ import java.util.function.Consumer;
 final class UnitInputs {
 
   private final Unit unit;
-  private final Reads reads;
-  private final InputFiles files;
+  private final UpstreamReads reads;
+  private final InputSource source;
   private final Map<String, FileList> lists = new LinkedHashMap<>();
   private final Map<UpstreamRead, String> upstreams = new LinkedHashMap<>();
 
-  UnitInputs(Unit unit, Reads reads, InputFiles files) {
+  /** Where inputs are found. */
+  record InputSource(FileListing listing, InputFiles files) {}
+
+  UnitInputs(Unit unit, UpstreamReads reads, InputSource source) {
     this.unit = unit;
     this.reads = reads;
-    this.files = files;
+    this.source = source;
   }
 
   /** Notes what there is to read, upstream and in files, and makes the files readable. */
@@ -38,18 +42,19 @@ final class UnitInputs {
     if (!questions.isEmpty()) {
       upstreams.putAll(session.ledger().upstreamDigests(questions));
     }
-    InputReader reader = new InputReader(session, unit.pipeline().timing().zone(), notes);
+    InputReader reader = new InputReader(source.listing(), notes);
     for (FileInput input : unit.pipeline().source().inputs()) {
-      FileList list = files.required(input, unit.parameters());
+      FileList list = source.files().current(input, unit.parameters());
+      source.files().requireFiles(input, unit.parameters(), list);
       checkNotGone(session, input, list);
       lists.put(input.name(), list);
-      reader.attach(input, list);
+      reader.attach(input, list, unit.pipeline().timing().zone(), session);
     }
   }
 
   /** Refuses files that were changed while they were read. */
   void checkUnchanged() {
-    lists.values().forEach(files::checkUnchanged);
+    lists.values().forEach(source.files()::verifyUnchanged);
   }
 
   List<FileList> files() {

@@ -3,9 +3,10 @@ package dev.reprise.run;
 import dev.reprise.interval.Interval;
 import dev.reprise.interval.IntervalRanges;
 import dev.reprise.interval.Schedule;
+import dev.reprise.input.InputFiles;
+import dev.reprise.ledger.Ledger;
 import dev.reprise.ledger.UnitId;
 import dev.reprise.ledger.UnitRecord;
-import dev.reprise.ledger.UnitRecord.Written;
 import dev.reprise.pipeline.Graph;
 import dev.reprise.pipeline.Pipeline;
 import java.time.Instant;
@@ -19,25 +20,29 @@ import java.util.TreeMap;
 final class UnitStates {
 
   private final Graph graph;
-  private final Staleness staleness;
+  private final Ledger ledger;
+  private final InputFiles files;
+  private final Facts facts;
   private final Instant now;
 
-  UnitStates(Graph graph, Staleness staleness, Instant now) {
+  UnitStates(Graph graph, Ledger ledger, InputFiles files, Facts facts, Instant now) {
     this.graph = graph;
-    this.staleness = staleness;
+    this.ledger = ledger;
+    this.files = files;
+    this.facts = facts;
     this.now = now;
   }
 
   /** All units that are due or were ever run, ascending. */
-  List<UnitState> of(Pipeline pipeline, Facts facts) {
+  List<UnitState> of(Pipeline pipeline) {
     return pipeline
         .timing()
         .schedule()
-        .map(schedule -> ofIntervals(pipeline, schedule, facts))
-        .orElseGet(() -> List.of(ofWhole(pipeline, facts)));
+        .map(schedule -> ofIntervals(pipeline, schedule))
+        .orElseGet(() -> List.of(ofWhole(pipeline)));
   }
 
-  private List<UnitState> ofIntervals(Pipeline pipeline, Schedule schedule, Facts facts) {
+  private List<UnitState> ofIntervals(Pipeline pipeline, Schedule schedule) {
     Map<Interval, Optional<UnitRecord>> units = new TreeMap<>();
     List<Interval> otherwise = new ArrayList<>();
     schedule.dueAt(now).forEach(interval -> units.put(interval, Optional.empty()));
@@ -50,65 +55,36 @@ final class UnitStates {
       }
     }
     IntervalRanges covered = IntervalRanges.of(otherwise);
+    OneUnit one = oneUnit(pipeline, units.values().stream().flatMap(Optional::stream).toList());
     List<UnitState> states = new ArrayList<>();
     units.forEach(
         (interval, unit) ->
-            states.add(
-                ofInterval(pipeline, UnitId.of(pipeline.name(), interval), unit, covered, facts)));
+            states.add(one.state(UnitId.of(pipeline.name(), interval), unit, covered)));
     return states;
   }
 
-  private UnitState ofInterval(
-      Pipeline pipeline,
-      UnitId id,
-      Optional<UnitRecord> unit,
-      IntervalRanges covered,
-      Facts facts) {
-    Optional<Written> written = unit.flatMap(UnitRecord::receipt);
-    boolean firstTime = written.isEmpty();
-    Optional<String> failure = unit.flatMap(UnitRecord::failure).map(f -> firstLine(f.error()));
-    if (failure.isPresent()) {
-      return new UnitState(id, State.FAILED, failure.get(), firstTime);
-    }
-    if (written.isPresent()) {
-      return ofWritten(pipeline, id, written.get(), facts);
-    }
-    return covered.ranges().stream().anyMatch(r -> r.covers(id.interval().orElseThrow()))
-        ? new UnitState(id, State.OUTDATED, "it was run with other intervals", false)
-        : new UnitState(id, State.DUE, "", true);
-  }
-
-  private UnitState ofWritten(Pipeline pipeline, UnitId id, Written written, Facts facts) {
-    Staleness.Finding finding = staleness.of(pipeline, id, written, facts);
-    if (finding instanceof Staleness.Finding.Stale stale) {
-      return new UnitState(id, State.STALE, stale.why(), false);
-    }
-    if (written.beforeEnd()) {
-      return new UnitState(id, State.PARTIAL, "it was run before its interval ended", false);
-    }
-    if (!written.definitionHash().equals(pipeline.definitionHash())) {
-      return new UnitState(id, State.OUTDATED, "the definition changed after it was run", false);
-    }
-    String note = finding instanceof Staleness.Finding.Gone gone ? gone.what() : "";
-    return new UnitState(id, State.DONE, note, false);
-  }
-
-  private UnitState ofWhole(Pipeline pipeline, Facts facts) {
+  private UnitState ofWhole(Pipeline pipeline) {
     UnitId id = UnitId.whole(pipeline.name());
     Optional<UnitRecord> unit =
         facts.of(pipeline).stream().filter(u -> u.unit().equals(id)).findFirst();
-    UnitState state = ofInterval(pipeline, id, unit, IntervalRanges.empty(), facts);
+    UnitState state =
+        oneUnit(pipeline, unit.stream().toList()).state(id, unit, IntervalRanges.empty());
     if (state.state() == State.DONE && readsExternal(pipeline)) {
       return state.as(State.DUE, "it reads tables whose changes are not seen");
     }
     return state;
   }
 
-  private boolean readsExternal(Pipeline pipeline) {
-    return graph.upstreams(pipeline).stream().anyMatch(u -> u.pipeline().isEmpty());
+  private OneUnit oneUnit(Pipeline pipeline, List<UnitRecord> units) {
+    List<UnitId> written =
+        units.stream().filter(u -> u.receipt().isPresent()).map(UnitRecord::unit).toList();
+    return new OneUnit(
+        pipeline.definitionHash(),
+        new Staleness(pipeline, new UpstreamReads(graph), facts, ledger),
+        new CurrentFiles(pipeline, written, files));
   }
 
-  private static String firstLine(String text) {
-    return text.lines().findFirst().orElse("");
+  private boolean readsExternal(Pipeline pipeline) {
+    return graph.upstreams(pipeline).stream().anyMatch(u -> u.pipeline().isEmpty());
   }
 }

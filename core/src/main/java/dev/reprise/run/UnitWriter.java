@@ -83,7 +83,7 @@ final class UnitWriter {
     return write(session);
   }
 
-  /** Reads the inputs, stages the query, and lets the strategy guard it; nothing is written yet. */
+  /** UpstreamReads the inputs, stages the query, and lets the strategy guard it; nothing is written yet. */
   Write write(Session session) {
     Sink sink = pipeline().sink();
     Optional<TargetTable> target = new Ownership(pipeline()).check(session);

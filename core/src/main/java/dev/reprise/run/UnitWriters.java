@@ -1,5 +1,6 @@
 package dev.reprise.run;
 
+import dev.reprise.input.FileListing;
 import dev.reprise.input.InputFiles;
 import dev.reprise.pipeline.Graph;
 import java.time.Duration;
@@ -9,17 +10,17 @@ import java.time.Instant;
 public final class UnitWriters {
 
   private final Graph graph;
-  private final InputFiles files;
+  private final UnitInputs.InputSource source;
   private final Duration lockWait;
 
-  public UnitWriters(Graph graph, InputFiles files, Duration lockWait) {
+  public UnitWriters(Graph graph, FileListing listing, InputFiles files, Duration lockWait) {
     this.graph = graph;
-    this.files = files;
+    this.source = new UnitInputs.InputSource(listing, files);
     this.lockWait = lockWait;
   }
 
   UnitWriter of(Unit unit, String runId, Instant startedAt) {
-    UnitInputs inputs = new UnitInputs(unit, new Reads(graph), files);
+    UnitInputs inputs = new UnitInputs(unit, new UpstreamReads(graph), source);
     return new UnitWriter(unit, inputs, runId, startedAt, lockWait);
   }
 }

@@ -5,15 +5,16 @@ import dev.reprise.ledger.UnitId;
 import dev.reprise.ledger.UpstreamRead;
 import dev.reprise.pipeline.Graph;
 import dev.reprise.pipeline.Pipeline;
+import dev.reprise.pipeline.Upstream;
 import java.util.List;
 import java.util.Optional;
 
 /** What the units of a pipeline read of its upstream targets. */
-final class Reads {
+final class UpstreamReads {
 
   private final Graph graph;
 
-  Reads(Graph graph) {
+  UpstreamReads(Graph graph) {
     this.graph = graph;
   }
 
@@ -25,7 +26,7 @@ final class Reads {
   }
 
   /** The time that the unit reads of the upstream; empty for all of it. */
-  static Optional<Interval> window(Pipeline pipeline, UnitId unit, Graph.Upstream upstream) {
+  static Optional<Interval> window(Pipeline pipeline, UnitId unit, Upstream upstream) {
     return unit.interval().map(interval -> widened(pipeline, interval, upstream.readsBack()));
   }
 

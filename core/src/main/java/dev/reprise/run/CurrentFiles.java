@@ -1,0 +1,38 @@
+package dev.reprise.run;
+
+import dev.reprise.input.FileInput;
+import dev.reprise.input.InputFiles;
+import dev.reprise.ledger.FileList;
+import dev.reprise.ledger.UnitId;
+import dev.reprise.pipeline.Pipeline;
+import dev.reprise.warehouse.Parameters;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The files that the units of a pipeline would read now. */
+final class CurrentFiles {
+
+  private final Map<UnitId, Map<String, FileList>> lists = new HashMap<>();
+
+  /** Looks once for all units. */
+  CurrentFiles(Pipeline pipeline, List<UnitId> units, InputFiles files) {
+    List<Parameters> parameters =
+        units.stream()
+            .map(unit -> new Parameters(unit.interval(), pipeline.timing().zone()))
+            .toList();
+    for (FileInput input : pipeline.source().inputs()) {
+      List<FileList> found = files.current(input, parameters);
+      for (int i = 0; i < units.size(); i++) {
+        lists
+            .computeIfAbsent(units.get(i), unit -> new HashMap<>())
+            .put(input.name(), found.get(i));
+      }
+    }
+  }
+
+  /** By the name of the input. */
+  Map<String, FileList> of(UnitId unit) {
+    return lists.getOrDefault(unit, Map.of());
+  }
+}
