@@ -40,7 +40,7 @@ final class Selected {
     List<String> known = graph.order().stream().map(Pipeline::name).sorted().toList();
     if (!known.contains(name)) {
       throw new SelectionException(
-          "There is no pipeline \"%s\"; there are %s.".formatted(name, String.join(", ", known)));
+          "There is no pipeline \"%s\"%s".formatted(name, Spelling.question(name, known)));
     }
   }
 
