@@ -6,6 +6,7 @@ import dev.reprise.interval.Schedule;
 import dev.reprise.interval.Span;
 import dev.reprise.pipeline.Graph;
 import dev.reprise.pipeline.Pipeline;
+import dev.reprise.warehouse.Spelling;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
