@@ -1,7 +1,7 @@
 package dev.reprise.ledger;
 
 import java.util.Map;
-import java.util.SortedMap;
+import java.util.NavigableMap;
 import java.util.StringJoiner;
 import java.util.TreeMap;
 
@@ -11,7 +11,7 @@ import java.util.TreeMap;
  *
  * @param digests input or upstream name to the digest of its files or of the receipts read
  */
-public record InputFingerprint(SortedMap<String, String> digests) {
+public record InputFingerprint(NavigableMap<String, String> digests) {
 
   public static final InputFingerprint NONE = new InputFingerprint(new TreeMap<>());
 
@@ -32,7 +32,7 @@ public record InputFingerprint(SortedMap<String, String> digests) {
 
   /** Reads {@link #text()} back. */
   public static InputFingerprint parse(String text) {
-    SortedMap<String, String> digests = new TreeMap<>();
+    NavigableMap<String, String> digests = new TreeMap<>();
     text.lines()
         .forEach(
             line -> {

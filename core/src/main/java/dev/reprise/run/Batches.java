@@ -4,7 +4,7 @@ import dev.reprise.interval.Interval;
 import dev.reprise.pipeline.Pipeline;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SortedMap;
+import java.util.NavigableMap;
 
 /** Groups intervals that follow each other into units of at most {@code batch_size}. */
 final class Batches {
@@ -14,7 +14,7 @@ final class Batches {
   /**
    * @param reasons the intervals to run, each with the reason
    */
-  static List<Unit> of(Pipeline pipeline, SortedMap<Interval, String> reasons, boolean forced) {
+  static List<Unit> of(Pipeline pipeline, NavigableMap<Interval, String> reasons, boolean forced) {
     List<Unit> units = new ArrayList<>();
     List<Interval> batch = new ArrayList<>();
     for (Interval interval : reasons.keySet()) {
@@ -38,7 +38,7 @@ final class Batches {
   private static Unit unit(
       Pipeline pipeline,
       List<Interval> batch,
-      SortedMap<Interval, String> reasons,
+      NavigableMap<Interval, String> reasons,
       boolean forced) {
     String why = String.join("; ", batch.stream().map(reasons::get).distinct().toList());
     return new Unit(pipeline, batch, why, forced);

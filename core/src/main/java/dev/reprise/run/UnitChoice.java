@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -59,7 +60,7 @@ final class UnitChoice {
     }
     Map<Interval, UnitState> known = new HashMap<>();
     found.forEach(s -> s.unit().interval().ifPresent(i -> known.put(i, s)));
-    TreeMap<Interval, String> reasons = new TreeMap<>();
+    NavigableMap<Interval, String> reasons = new TreeMap<>();
     if (selected.hasRange()) {
       selected.forced(pipeline).forEach(i -> reasons.put(i, "asked for"));
     } else {
@@ -86,7 +87,7 @@ final class UnitChoice {
 
   /** Earlier intervals are run too when one is run for the first time ({@code lookback}). */
   private static void addLookback(
-      Pipeline pipeline, Map<Interval, UnitState> known, TreeMap<Interval, String> reasons) {
+      Pipeline pipeline, Map<Interval, UnitState> known, NavigableMap<Interval, String> reasons) {
     int lookback = pipeline.timing().lookback();
     if (lookback == 0) {
       return;
