@@ -12,7 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the ledger says of the units of some pipelines, asked in two questions whatever their number.
+ * What the ledger says of the units of some pipelines, asked in two questions whatever their
+ * number.
  */
 record Facts(Map<String, List<UnitRecord>> records, Map<UpstreamRead, String> upstreamDigests) {
 
@@ -38,7 +39,9 @@ record Facts(Map<String, List<UnitRecord>> records, Map<UpstreamRead, String> up
     return upstreamDigests.getOrDefault(read, Ledger.NOTHING_READ);
   }
 
-  /** Whether a recorded unit is still one of the pipeline, whose cadence or zone may have changed. */
+  /**
+   * Whether a recorded unit is still one of the pipeline, whose cadence or zone may have changed.
+   */
   static boolean isUnit(Pipeline pipeline, UnitId unit) {
     if (pipeline.timing().schedule().isEmpty() || unit.interval().isEmpty()) {
       return pipeline.timing().schedule().isEmpty() && unit.interval().isEmpty();

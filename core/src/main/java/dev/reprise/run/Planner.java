@@ -28,8 +28,8 @@ public final class Planner {
   }
 
   /**
-   * What a run of the selection would do now, upstream first. Units downstream of others in the plan
-   * are planned as if those had succeeded.
+   * What a run of the selection would do now, upstream first. Units downstream of others in the
+   * plan are planned as if those had succeeded.
    *
    * @throws SelectionException if it names what the project does not have
    */

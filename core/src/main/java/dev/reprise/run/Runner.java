@@ -80,8 +80,7 @@ public final class Runner {
   private UnitResult failed(Unit unit, Instant startedAt, WarehouseException e) {
     for (UnitId id : unit.ids()) {
       try {
-        warehouse.recordFailure(
-            new Attempt(0, id, runId, startedAt, clock.instant(), message(e)));
+        warehouse.recordFailure(new Attempt(0, id, runId, startedAt, clock.instant(), message(e)));
       } catch (WarehouseException unrecorded) {
         e.addSuppressed(unrecorded);
       }

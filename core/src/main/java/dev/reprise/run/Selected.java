@@ -19,7 +19,8 @@ final class Selected {
   private final Map<String, List<Interval>> forced = new HashMap<>();
 
   /**
-   * @param leftOut takes pipelines that were not named and that the range does not fit, with reasons
+   * @param leftOut takes pipelines that were not named and that the range does not fit, with
+   *     reasons
    * @throws SelectionException if a named pipeline does not exist, or the range does not fit it
    */
   Selected(Graph graph, Selection selection, Map<String, String> leftOut) {
@@ -84,8 +85,7 @@ final class Selected {
     List<Interval> intervals =
         span.intervals(schedule.calendar()).filter(schedule::covers).toList();
     if (intervals.isEmpty()) {
-      throw new SelectionException(
-          "none of these intervals lies between its `start` and `end`");
+      throw new SelectionException("none of these intervals lies between its `start` and `end`");
     }
     return intervals;
   }

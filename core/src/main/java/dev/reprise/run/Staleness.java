@@ -89,9 +89,7 @@ final class Staleness {
   }
 
   private static String named(List<String> paths) {
-    return paths.size() == 1
-        ? paths.get(0)
-        : paths.get(0) + " and " + (paths.size() - 1) + " more";
+    return paths.size() == 1 ? paths.get(0) : paths.get(0) + " and " + (paths.size() - 1) + " more";
   }
 
   /**

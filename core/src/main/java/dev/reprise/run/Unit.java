@@ -9,7 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is run at once: a pipeline without intervals, or one or more intervals that follow each other.
+ * What is run at once: a pipeline without intervals, or one or more intervals that follow each
+ * other.
  *
  * @param why the reason to run it, for people
  * @param forced whether somebody asked for it by name

@@ -35,8 +35,7 @@ final class UnitChoice {
    *
    * @param pending units that run before, and may make units of this pipeline stale
    */
-  PipelinePlan of(
-      Pipeline pipeline, Selected selected, Unfinished unfinished, Unfinished pending) {
+  PipelinePlan of(Pipeline pipeline, Selected selected, Unfinished unfinished, Unfinished pending) {
     List<UnitState> found = states.of(pipeline);
     List<Unit> wanted = selected.includes(pipeline) ? wanted(pipeline, selected, found) : List.of();
     List<Unit> units = new ArrayList<>();
@@ -78,8 +77,7 @@ final class UnitChoice {
     return switch (state.state()) {
       case FAILED, STALE, DUE -> true;
       case PARTIAL ->
-          schedule.isPresent()
-              && schedule.get().isDue(state.unit().interval().orElseThrow(), now);
+          schedule.isPresent() && schedule.get().isDue(state.unit().interval().orElseThrow(), now);
       case OUTDATED -> schedule.isEmpty();
       case BLOCKED, DONE -> false;
     };

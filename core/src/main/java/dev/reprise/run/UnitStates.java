@@ -1,9 +1,9 @@
 package dev.reprise.run;
 
+import dev.reprise.input.InputFiles;
 import dev.reprise.interval.Interval;
 import dev.reprise.interval.IntervalRanges;
 import dev.reprise.interval.Schedule;
-import dev.reprise.input.InputFiles;
 import dev.reprise.ledger.Ledger;
 import dev.reprise.ledger.UnitId;
 import dev.reprise.ledger.UnitRecord;

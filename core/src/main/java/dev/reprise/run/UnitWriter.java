@@ -36,8 +36,7 @@ final class UnitWriter {
   private final Duration lockWait;
   private final List<String> notes = new ArrayList<>();
 
-  UnitWriter(
-      Unit unit, UnitInputs inputs, String runId, Instant startedAt, Duration lockWait) {
+  UnitWriter(Unit unit, UnitInputs inputs, String runId, Instant startedAt, Duration lockWait) {
     this.unit = unit;
     this.inputs = inputs;
     this.runId = runId;
@@ -83,21 +82,22 @@ final class UnitWriter {
     return write(session);
   }
 
-  /** UpstreamReads the inputs, stages the query, and lets the strategy guard it; nothing is written yet. */
+  /**
+   * UpstreamReads the inputs, stages the query, and lets the strategy guard it; nothing is written
+   * yet.
+   */
   Write write(Session session) {
     Sink sink = pipeline().sink();
     Optional<TargetTable> target = new Ownership(pipeline()).check(session);
     inputs.read(session, notes::add);
-    Stage stage =
-        session.stage(pipeline().source().query(unit.parameters()), replaced(sink));
+    Stage stage = session.stage(pipeline().source().query(unit.parameters()), replaced(sink));
     inputs.checkUnchanged();
     Columns columns = new Columns(sink.target(), sink.columns());
     ColumnPlan plan = columns.plan(stage, target);
     Optional<TimeColumn> time = new TimeColumns(pipeline()).find(plan);
     Slice slice = sink.strategy().slice(unit.parameters(), time);
     columns.guard(session, stage, plan);
-    sink.strategy()
-        .guard(new Staged(session, stage, sink.target(), target, notes::add), slice);
+    sink.strategy().guard(new Staged(session, stage, sink.target(), target, notes::add), slice);
     return compared(session, new Reading(stage, plan, target.isPresent()), time, slice);
   }
 
@@ -109,8 +109,7 @@ final class UnitWriter {
     }
   }
 
-  private Write compared(
-      Session session, Reading reading, Optional<TimeColumn> time, Slice slice) {
+  private Write compared(Session session, Reading reading, Optional<TimeColumn> time, Slice slice) {
     Sink sink = pipeline().sink();
     List<Slice> slices = slices(time, slice);
     List<Comparison> comparisons =
@@ -159,9 +158,7 @@ final class UnitWriter {
   }
 
   private Optional<TableName> replaced(Sink sink) {
-    return sink.strategy() instanceof Overwrite
-        ? Optional.of(sink.target())
-        : Optional.empty();
+    return sink.strategy() instanceof Overwrite ? Optional.of(sink.target()) : Optional.empty();
   }
 
   private Pipeline pipeline() {

@@ -20,8 +20,10 @@ public record CsvTable(
    * A file with the names in its header.
    *
    * @param shown how messages name the file
+   * @param header empty for a file without any byte
+   * @param gzip whether its bytes are compressed, whatever it is called
    */
-  public record CsvFile(Path path, String shown, List<String> header) {
+  public record CsvFile(Path path, String shown, List<String> header, boolean gzip) {
     public CsvFile {
       header = List.copyOf(header);
     }
@@ -34,8 +36,27 @@ public record CsvTable(
    * @param nullValues words that mean null besides the empty text
    */
   public record Dialect(char delimiter, char quote, boolean header, List<String> nullValues) {
+    /**
+     * @throws IllegalArgumentException if the parts cannot be told apart; the message is for users
+     */
     public Dialect {
       nullValues = List.copyOf(nullValues);
+      if (delimiter == quote) {
+        throw new IllegalArgumentException("delimiter and quote are both " + delimiter);
+      }
+      if (isLineEnd(delimiter) || isLineEnd(quote)) {
+        throw new IllegalArgumentException("a line end is neither a delimiter nor a quote");
+      }
+      for (String word : nullValues) {
+        if (word.chars().anyMatch(c -> c == delimiter || c == quote || isLineEnd(c))) {
+          throw new IllegalArgumentException(
+              "null_values: \"" + word + "\" holds the delimiter, the quote or a line end");
+        }
+      }
+    }
+
+    private static boolean isLineEnd(int character) {
+      return character == '\n' || character == '\r';
     }
   }
 

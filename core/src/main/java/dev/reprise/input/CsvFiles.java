@@ -1,0 +1,30 @@
+package dev.reprise.input;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
+
+/** The bytes of a CSV file, decompressed. */
+public final class CsvFiles {
+  private static final int GZIP_MAGIC = 0x1f8b;
+  private static final int BLOCK = 1 << 16;
+
+  private CsvFiles() {}
+
+  /** Whether the file begins as gzip does; its name does not matter. */
+  public static boolean isGzip(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] magic = in.readNBytes(2);
+      return magic.length == 2 && ((magic[0] & 0xff) << 8 | magic[1] & 0xff) == GZIP_MAGIC;
+    }
+  }
+
+  /** All members of a gzip file one after the other, or the bytes as they are. */
+  public static InputStream open(Path file, boolean gzip) throws IOException {
+    InputStream in = new BufferedInputStream(Files.newInputStream(file), BLOCK);
+    return gzip ? new GZIPInputStream(in, BLOCK) : in;
+  }
+}

@@ -1,0 +1,113 @@
+package dev.reprise.input;
+
+import dev.reprise.ledger.FileList;
+import dev.reprise.ledger.FileVersion;
+import dev.reprise.warehouse.BadInputException;
+import dev.reprise.warehouse.ColumnShape;
+import dev.reprise.warehouse.ColumnType;
+import dev.reprise.warehouse.CsvTable;
+import dev.reprise.warehouse.CsvTable.CsvColumn;
+import dev.reprise.warehouse.CsvTable.CsvFile;
+import dev.reprise.warehouse.Session;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Makes the files of a unit readable in its session, as one table.
+ *
+ * <p>Declared columns have their declared types; the types of the others are inferred from all of
+ * the files.
+ */
+public final class InputReader {
+  private final FileListing listing;
+  private final Consumer<String> notes;
+
+  /**
+   * Reads inputs of one project.
+   *
+   * @param notes takes what a person should be told though the run goes on
+   */
+  public InputReader(FileListing listing, Consumer<String> notes) {
+    this.listing = listing;
+    this.notes = notes;
+  }
+
+  /**
+   * Attaches an input under its name.
+   *
+   * @param zone of times without one
+   * @return the table as attached
+   * @throws BadInputException if a file cannot be read, or there are no columns at all
+   */
+  public CsvTable attach(FileInput input, FileList files, ZoneId zone, Session session) {
+    List<CsvFile> headers = headers(input, files);
+    UnitedColumns united = UnitedColumns.of(input.columns(), headers);
+    noteMissing(input, united, headers);
+    CsvTable texts =
+        new CsvTable(input.name(), headers, input.dialect(), united.undeclared(), zone);
+    Map<String, ColumnShape> shapes =
+        united.undeclared().isEmpty() || headers.isEmpty() ? Map.of() : session.shapes(texts);
+    CsvTable table =
+        new CsvTable(input.name(), headers, input.dialect(), typed(united, shapes), zone);
+    refuseWithoutColumns(table);
+    session.attach(table);
+    return table;
+  }
+
+  private List<CsvFile> headers(FileInput input, FileList files) {
+    CsvHeader header =
+        new CsvHeader(input.dialect(), input.columns().stream().map(CsvColumn::name).toList());
+    return files.files().stream()
+        .map(FileVersion::path)
+        .map(path -> header.read(listing.locate(path), path))
+        .toList();
+  }
+
+  private static List<CsvColumn> typed(UnitedColumns united, Map<String, ColumnShape> shapes) {
+    return united.all().stream()
+        .map(
+            column ->
+                united.isDeclared(column)
+                    ? column
+                    : new CsvColumn(column.name(), type(column, shapes), Optional.empty()))
+        .toList();
+  }
+
+  private static ColumnType type(CsvColumn column, Map<String, ColumnShape> shapes) {
+    ColumnShape shape = shapes.get(column.name());
+    return shape == null ? InferredType.TEXT : InferredType.of(shape);
+  }
+
+  private void noteMissing(FileInput input, UnitedColumns united, List<CsvFile> files) {
+    List<String> names = files.stream().flatMap(f -> f.header().stream()).distinct().toList();
+    if (names.isEmpty()) {
+      return;
+    }
+    united
+        .inNoFile()
+        .forEach(
+            column ->
+                notes.accept(
+                    "input %s: no file has the declared column %s, which is null in every row; they have %s"
+                        .formatted(input.name(), column.name(), String.join(", ", names))));
+  }
+
+  private static void refuseWithoutColumns(CsvTable table) {
+    if (table.columns().isEmpty()) {
+      throw new BadInputException(
+          """
+          The input %s has no columns: %s.
+          Nothing was written: the table holds the rows that it held before.
+          Declare the columns that it has when there are rows, e.g. `columns: { id: bigint }`."""
+              .formatted(
+                  table.name(),
+                  table.files().isEmpty()
+                      ? "it has no files"
+                      : "its files are empty, " + table.files().get(0).shown() + " among them"),
+          null);
+    }
+  }
+}
