@@ -22,11 +22,13 @@ final class PlainYaml {
   }
 
   private final String text;
+  private final char[] chars;
   private int at;
   private int line = 1;
 
   private PlainYaml(String text) {
     this.text = text;
+    this.chars = text.toCharArray();
   }
 
   /** The names with values that the text holds; empty if it should be read otherwise. */
@@ -46,8 +48,8 @@ final class PlainYaml {
   }
 
   private void refuseUnusualCharacters() {
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
+    for (int i = 0; i < chars.length; i++) {
+      char c = chars[i];
       if (c > '~' || (c < ' ' && c != '\n')) {
         throw new Unusual();
       }
@@ -92,7 +94,7 @@ final class PlainYaml {
     while (isNamePart(next())) {
       at++;
     }
-    if (at == start || next() != ':' || text.charAt(start) == '-') {
+    if (at == start || next() != ':' || chars[start] == '-') {
       throw new Unusual();
     }
     return text.substring(start, at++);
@@ -110,11 +112,11 @@ final class PlainYaml {
   private Yaml quoted() {
     char quote = next();
     int end = at + 1;
-    while (end < text.length() && text.charAt(end) != quote && text.charAt(end) != '\n') {
-      end += text.charAt(end) == '\\' && quote == '"' ? text.length() : 1;
+    while (end < chars.length && chars[end] != quote && chars[end] != '\n') {
+      end += chars[end] == '\\' && quote == '"' ? chars.length : 1;
     }
-    boolean closes = end < text.length() && text.charAt(end) == quote;
-    if (!closes || (end + 1 < text.length() && text.charAt(end + 1) == quote)) {
+    boolean closes = end < chars.length && chars[end] == quote;
+    if (!closes || (end + 1 < chars.length && chars[end + 1] == quote)) {
       throw new Unusual();
     }
     String inside = text.substring(at + 1, end);
@@ -174,7 +176,7 @@ final class PlainYaml {
   private Yaml plain() {
     int start = at;
     while (!atLineEnd()) {
-      char c = text.charAt(at++);
+      char c = chars[at++];
       if (c == ':' && (atLineEnd() || next() == ' ')) {
         throw new Unusual();
       }
@@ -183,7 +185,7 @@ final class PlainYaml {
   }
 
   private Yaml plain(int start, int end) {
-    if (start == end || !isPlainStart(text.charAt(start))) {
+    if (start == end || !isPlainStart(chars[start])) {
       throw new Unusual();
     }
     return new Yaml.Text(text.substring(start, end).stripTrailing(), true, line);
@@ -207,14 +209,14 @@ final class PlainYaml {
         return;
       }
       int newline = text.indexOf('\n', at);
-      at = newline < 0 ? text.length() : newline + 1;
+      at = newline < 0 ? chars.length : newline + 1;
       line += newline < 0 ? 0 : 1;
     }
   }
 
   private int indentHere() {
     int i = at;
-    while (i < text.length() && text.charAt(i) == ' ') {
+    while (i < chars.length && chars[i] == ' ') {
       i++;
     }
     return i - at;
@@ -234,17 +236,17 @@ final class PlainYaml {
 
   /** Whether nothing but a comment is left of the line. */
   private boolean atLineEnd() {
-    boolean comment = next() == '#' && (at == 0 || " \n".indexOf(text.charAt(at - 1)) >= 0);
+    boolean comment = next() == '#' && (at == 0 || " \n".indexOf(chars[at - 1]) >= 0);
     return atEnd() || next() == '\n' || comment;
   }
 
   private boolean atEnd() {
-    return at >= text.length();
+    return at >= chars.length;
   }
 
   /** The character here; NUL at the end. */
   private char next() {
-    return at < text.length() ? text.charAt(at) : '\0';
+    return at < chars.length ? chars[at] : '\0';
   }
 
   private static boolean isPlainStart(char c) {

@@ -27,12 +27,26 @@ final class SqlLexer {
 
   private static final String OPERATORS = "+-*/<>=~!@#%^&|?:";
 
+  /** Which ASCII characters may stand in a word, and which may begin one. */
+  private static final boolean[] WORD_PART = new boolean[128];
+
+  private static final boolean[] WORD_START = new boolean[128];
+
+  static {
+    for (char c = 0; c < 128; c++) {
+      WORD_START[c] = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+      WORD_PART[c] = WORD_START[c] || (c >= '0' && c <= '9') || c == '$';
+    }
+  }
+
   private final String text;
+  private final char[] chars;
   private int start;
   private int end;
 
   SqlLexer(String text) {
     this.text = text;
+    this.chars = text.toCharArray();
   }
 
   /** Where the token begins. */
@@ -65,10 +79,10 @@ final class SqlLexer {
    */
   Kind next() {
     start = end;
-    if (start == text.length()) {
+    if (start == chars.length) {
       return Kind.END;
     }
-    char c = text.charAt(start);
+    char c = chars[start];
     if (Character.isWhitespace(c)) {
       return upTo(skipSpace(start), Kind.SPACE);
     }
@@ -115,7 +129,7 @@ final class SqlLexer {
   private Kind sign(char c) {
     if (c == '-' && at(start + 1) == '-') {
       int newline = text.indexOf('\n', start);
-      return upTo(newline < 0 ? text.length() : newline, Kind.COMMENT);
+      return upTo(newline < 0 ? chars.length : newline, Kind.COMMENT);
     }
     if (c == '/' && at(start + 1) == '*') {
       return upTo(closingComment(), Kind.COMMENT);
@@ -145,7 +159,7 @@ final class SqlLexer {
 
   private int skipSpace(int from) {
     int i = from;
-    while (i < text.length() && Character.isWhitespace(text.charAt(i))) {
+    while (i < chars.length && (chars[i] == ' ' || Character.isWhitespace(chars[i]))) {
       i++;
     }
     return i;
@@ -153,7 +167,7 @@ final class SqlLexer {
 
   private int skipWord(int from) {
     int i = from;
-    while (isWordPart(at(i))) {
+    while (i < chars.length && (chars[i] < 128 ? WORD_PART[chars[i]] : isWordPart(chars[i]))) {
       i++;
     }
     return i;
@@ -180,8 +194,8 @@ final class SqlLexer {
   }
 
   private int closing(int from, char quote, boolean backslashes) {
-    for (int i = from; i < text.length(); i++) {
-      char c = text.charAt(i);
+    for (int i = from; i < chars.length; i++) {
+      char c = chars[i];
       if (c == quote) {
         if (at(i + 1) != quote) {
           return i + 1;
@@ -196,13 +210,13 @@ final class SqlLexer {
 
   private int closingComment() {
     int open = 1;
-    for (int i = start + 2; i + 1 < text.length(); i++) {
-      if (text.charAt(i) == '*' && text.charAt(i + 1) == '/') {
+    for (int i = start + 2; i + 1 < chars.length; i++) {
+      if (chars[i] == '*' && chars[i + 1] == '/') {
         i++;
         if (--open == 0) {
           return i + 1;
         }
-      } else if (text.charAt(i) == '/' && text.charAt(i + 1) == '*') {
+      } else if (chars[i] == '/' && chars[i + 1] == '*') {
         i++;
         open++;
       }
@@ -216,18 +230,14 @@ final class SqlLexer {
 
   /** The character there; NUL behind the end. */
   private char at(int i) {
-    return i < text.length() ? text.charAt(i) : '\0';
+    return i < chars.length ? chars[i] : '\0';
   }
 
   private static boolean isWordStart(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c >= 128 && isLetter(c);
+    return c < 128 ? WORD_START[c] : !Character.isWhitespace(c) && !Character.isSpaceChar(c);
   }
 
   private static boolean isWordPart(char c) {
-    return isWordStart(c) || (c >= '0' && c <= '9') || c == '$';
-  }
-
-  private static boolean isLetter(char c) {
-    return !Character.isWhitespace(c) && !Character.isSpaceChar(c);
+    return c < 128 ? WORD_PART[c] : isWordStart(c);
   }
 }
