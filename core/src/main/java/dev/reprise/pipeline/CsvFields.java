@@ -20,16 +20,18 @@ final class CsvFields {
   static Dialect dialect(Mapping input) {
     char delimiter = input.read("delimiter", CsvFields::sign).orElse(',');
     char quote = input.read("quote", CsvFields::sign).orElse('"');
-    if (delimiter == quote) {
-      input.refuse("delimiter", "the delimiter and the quote are the same");
-    }
     boolean header = input.read("header", Value::truth).orElse(true);
     if (!header && !input.has("columns")) {
       input.refuse(
           "header", "files without a header need `columns`: names with types, in the files' order");
     }
-    return new Dialect(
-        delimiter, quote, header, input.read("null_values", Value::texts).orElse(List.of()));
+    List<String> nulls = input.read("null_values", Value::texts).orElse(List.of());
+    try {
+      return new Dialect(delimiter, quote, header, nulls);
+    } catch (IllegalArgumentException e) {
+      input.refuse(String.valueOf(e.getMessage()));
+      return new Dialect(',', '"', header, List.of());
+    }
   }
 
   /** The declared columns, in the order of the file. */
@@ -90,7 +92,7 @@ final class CsvFields {
   private static char sign(Value value) {
     String text = value.text();
     String sign = text.equals("\\t") ? "\t" : text;
-    if (sign.length() != 1 || sign.equals("\n") || sign.equals("\r")) {
+    if (sign.length() != 1) {
       throw value.wrong("write one character; a tab is \"\\t\"");
     }
     return sign.charAt(0);

@@ -98,7 +98,7 @@ final class InputsReader {
 
   private FilePattern pattern(Value value) {
     FilePattern pattern = value.text(FilePattern::parse);
-    if (inBatches && value.text().contains("{day")) {
+    if (inBatches && pattern.usesDay()) {
       throw value.wrong(
           "{day} names one day, and with `batch_size` a unit may cover several: leave that out");
     }

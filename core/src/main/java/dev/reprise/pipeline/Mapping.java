@@ -90,6 +90,11 @@ final class Mapping {
     problems.add(value == null ? whole.wrong(text) : value.wrong(text));
   }
 
+  /** Adds to the problems what is wrong with all of it. */
+  void refuse(String text) {
+    problems.add(whole.wrong(text));
+  }
+
   /** Adds to the problems each name that is not among those known. */
   void refuseUnknown(List<String> known) {
     for (String name : values.keySet()) {

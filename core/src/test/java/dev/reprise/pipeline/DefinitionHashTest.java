@@ -146,7 +146,7 @@ class DefinitionHashTest {
         "reads_back: 2|reads_back: 3",
         "[NA, x]|[NA]",
         "a: int|a: bigint",
-        "o/*.csv|o/**.csv",
+        "o/*.csv|o/**/*.csv",
         "raw.orders|orders",
         "every: day|every: month",
         "p.csv}|p.csv, header: true, delimiter: ;}",
