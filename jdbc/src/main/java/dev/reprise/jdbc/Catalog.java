@@ -1,0 +1,17 @@
+package dev.reprise.jdbc;
+
+import dev.reprise.ledger.TableName;
+import dev.reprise.warehouse.Column;
+import dev.reprise.warehouse.TargetTable;
+import java.util.List;
+import java.util.Optional;
+
+/** What tables there are. */
+interface Catalog {
+
+  /** The table or view of that name, in whatever case; the name carries a schema. */
+  Optional<TargetTable> table(Sql sql, TableName name);
+
+  /** The columns of a table that is there, in its order; the table is named as SQL names it. */
+  List<Column> columns(Sql sql, String table);
+}

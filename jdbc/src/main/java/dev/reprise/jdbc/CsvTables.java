@@ -1,0 +1,22 @@
+package dev.reprise.jdbc;
+
+import dev.reprise.warehouse.ColumnShape;
+import dev.reprise.warehouse.CsvTable;
+import dev.reprise.warehouse.WarehouseException;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads CSV files as tables. */
+interface CsvTables {
+
+  /** Makes the files readable under the table's name for the rest of the session. */
+  void attach(Sql sql, CsvTable table);
+
+  /** What the values of each column look like, by the column's name. */
+  Map<String, ColumnShape> shapes(Sql sql, CsvTable table);
+
+  /** What an error says of files that the failed statement may have read; empty if nothing. */
+  Optional<WarehouseException> failure(SQLException error, Collection<CsvTable> attached);
+}

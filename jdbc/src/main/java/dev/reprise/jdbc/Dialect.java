@@ -1,0 +1,87 @@
+package dev.reprise.jdbc;
+
+import dev.reprise.interval.Interval;
+import dev.reprise.ledger.TableName;
+import dev.reprise.warehouse.ColumnType;
+import dev.reprise.warehouse.Parameters;
+import dev.reprise.warehouse.SqlTemplate;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.util.List;
+
+/** How one engine writes what differs between SQL dialects. */
+interface Dialect {
+
+  /** The schema of tables that name none. */
+  String defaultSchema();
+
+  /** A name of anything, quoted. */
+  default String identifier(String name) {
+    return '"' + name.replace("\"", "\"\"") + '"';
+  }
+
+  /** A schema, qualified so that it means the same whatever else has its name. */
+  String schema(String name);
+
+  /** A table, qualified so that no temporary table of the same name hides it. */
+  default String table(TableName name) {
+    return schema(name.schema().orElse(defaultSchema())) + "." + identifier(name.table());
+  }
+
+  /** A table of the session's own. */
+  String temporaryTable(String name);
+
+  /** A text literal. */
+  default String text(String value) {
+    return "'" + value.replace("'", "''") + "'";
+  }
+
+  /** A parameter's value, as a literal of its type. */
+  String literal(Parameters.Value value);
+
+  /** A template with its parameters as typed literals. */
+  default String rendered(SqlTemplate sql, Parameters parameters) {
+    return sql.render(parameter -> literal(parameters.value(parameter)));
+  }
+
+  default String cast(String expression, ColumnType type) {
+    return "CAST(" + expression + " AS " + type.declared() + ")";
+  }
+
+  /** Whether a column of a query can hold nothing but null, and so has no type yet. */
+  boolean isUntyped(Heading heading);
+
+  /** Null where the value cannot be converted. */
+  String tryCast(String expression, ColumnType type);
+
+  /** A value as the engine prints it. */
+  String printed(String expression);
+
+  /** Holds for values that {@code to} cannot hold exactly; null always fits. */
+  String misfit(String expression, ColumnType from, ColumnType to);
+
+  /** Holds where a date, a local time or an instant lies in the interval; null elsewhere. */
+  String within(String expression, ColumnType type, ZoneId zone, Interval interval);
+
+  /**
+   * The number of the bucket that a time lies in; null for null and for infinity. Dates are
+   * numbered by days, local times by {@code width} since 1970 of the local clock, instants since
+   * 1970 in UTC.
+   */
+  String bucket(String expression, ColumnType type, Duration width);
+
+  /** A 64-bit hash of a row of values; a null differs from every value. */
+  String rowHash(List<Expression> row);
+
+  /** Names {@link #rowHash} and its version. */
+  String fingerprintMethod();
+
+  /** Sets the session's time zone. */
+  String useZone(ZoneId zone);
+
+  /** Begins a transaction that cannot write. */
+  String beginReadOnly();
+
+  /** A statement that costs nothing, and fails where the transaction can no longer be committed. */
+  String probe();
+}

@@ -1,0 +1,56 @@
+package dev.reprise.jdbc;
+
+import dev.reprise.jdbc.files.DuckDbCsv;
+import dev.reprise.warehouse.ColumnShape;
+import dev.reprise.warehouse.CsvTable;
+import dev.reprise.warehouse.WarehouseException;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** CSV files as temporary views: DuckDB reads them where the query runs. */
+final class DuckDbCsvTables implements CsvTables {
+
+  private final DuckDbCsv csv = new DuckDbCsv();
+  private final Dialect dialect;
+  private final JdbcErrors errors;
+
+  DuckDbCsvTables(Dialect dialect, JdbcErrors errors) {
+    this.dialect = dialect;
+    this.errors = errors;
+  }
+
+  @Override
+  public void attach(Sql sql, CsvTable table) {
+    reading(sql, table)
+        .execute(
+            "CREATE TEMPORARY VIEW "
+                + dialect.identifier(table.name())
+                + " AS "
+                + csv.select(table));
+  }
+
+  @Override
+  public Map<String, ColumnShape> shapes(Sql sql, CsvTable table) {
+    DuckDbCsv.Shapes shapes = csv.shapes(table);
+    return reading(sql, table)
+        .query(
+            shapes.sql(),
+            row -> {
+              row.next();
+              return shapes.read(row);
+            });
+  }
+
+  @Override
+  public Optional<WarehouseException> failure(SQLException error, Collection<CsvTable> attached) {
+    return csv.failure(error, attached);
+  }
+
+  private Sql reading(Sql sql, CsvTable table) {
+    return sql.meaning(
+        error -> failure(error, List.of(table)).orElseGet(() -> errors.ofStatement(error)));
+  }
+}

@@ -1,0 +1,124 @@
+package dev.reprise.jdbc;
+
+import dev.reprise.warehouse.BusyException;
+import dev.reprise.warehouse.UnavailableException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.duckdb.DuckDBConnection;
+
+/**
+ * Opens a file as soon as no other process holds it, and says what stands in the way if it does
+ * not.
+ */
+final class DuckDbOpening {
+
+  private static final Pattern HELD =
+      Pattern.compile("Could not set lock on file|Conflicting lock");
+  private static final Pattern HOLDER =
+      Pattern.compile("Conflicting lock is held in (.+?) \\(PID (\\d+)\\)");
+
+  private static final Duration FIRST_PAUSE = Duration.ofMillis(50);
+  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
+
+  private final Path file;
+  private final Duration wait;
+
+  DuckDbOpening(Path file, Duration wait) {
+    this.file = file;
+    this.wait = wait;
+  }
+
+  /** One try to open the file. */
+  @FunctionalInterface
+  interface Try {
+    DuckDBConnection open() throws SQLException;
+  }
+
+  DuckDBConnection open(Try attempt) {
+    checkPath();
+    Duration left = wait;
+    Duration pause = FIRST_PAUSE;
+    while (true) {
+      try {
+        return attempt.open();
+      } catch (SQLException e) {
+        if (!HELD.matcher(ErrorText.raw(e)).find()) {
+          throw unavailable(e);
+        }
+        if (left.isNegative() || left.isZero()) {
+          throw busy(e);
+        }
+      }
+      Duration now = shorter(pause, left);
+      sleep(now);
+      left = left.minus(now);
+      pause = shorter(pause.multipliedBy(2), LONGEST_PAUSE);
+    }
+  }
+
+  private static Duration shorter(Duration one, Duration other) {
+    return one.compareTo(other) < 0 ? one : other;
+  }
+
+  private void sleep(Duration pause) {
+    try {
+      Thread.sleep(pause.toMillis() + 1);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new UnavailableException("interrupted while waiting for " + file.getFileName(), e);
+    }
+  }
+
+  private void checkPath() {
+    Path folder = file.toAbsolutePath().getParent();
+    if (Files.isDirectory(file)) {
+      throw new UnavailableException(
+          "%s is a folder, and must be a DuckDB file.".formatted(file), null);
+    }
+    if (folder != null && !Files.isDirectory(folder)) {
+      throw new UnavailableException(
+          "The folder %s is not there, and %s is to be in it. Create the folder, or correct `path`."
+              .formatted(folder, file.getFileName()),
+          null);
+    }
+    if (file.toString().indexOf(';') >= 0) {
+      throw new UnavailableException(
+          "The path %s has a semicolon, which DuckDB's driver does not take.".formatted(file),
+          null);
+    }
+  }
+
+  private BusyException busy(SQLException e) {
+    Matcher holder = HOLDER.matcher(ErrorText.raw(e));
+    String who =
+        holder.find()
+            ? "process %s (%s)".formatted(holder.group(2), program(holder.group(1)))
+            : "another process";
+    return new BusyException(
+        "%s is held by %s; waited %ds. Try again later, or wait longer with --wait."
+            .formatted(file.getFileName(), who, wait.toSeconds()),
+        e);
+  }
+
+  private static String program(String path) {
+    return path.substring(path.lastIndexOf('/') + 1);
+  }
+
+  private UnavailableException unavailable(SQLException e) {
+    String message = ErrorText.raw(e);
+    if (message.contains("not a valid DuckDB database file")) {
+      return new UnavailableException(
+          "%s is not a DuckDB database, or it is damaged.".formatted(file), e);
+    }
+    if (message.contains("Permission denied") || message.contains("Read-only file system")) {
+      return new UnavailableException(
+          "%s cannot be opened for writing: the file or its folder is read-only.".formatted(file),
+          e);
+    }
+    return new UnavailableException("%s cannot be opened: %s".formatted(file, ErrorText.of(e)), e);
+  }
+}

@@ -1,0 +1,52 @@
+package dev.reprise.jdbc;
+
+import dev.reprise.warehouse.UnavailableException;
+import dev.reprise.warehouse.Warehouse;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Map;
+
+/** Opens warehouses that live in a DuckDB file. */
+public final class DuckDbWarehouse {
+
+  private DuckDbWarehouse() {}
+
+  /**
+   * Opens a file as {@link DuckDbDatabase#open} does.
+   *
+   * @param clock tells when receipts are committed
+   * @param repriseVersion as receipts name it
+   */
+  public static Warehouse open(
+      Path file,
+      Map<String, String> settings,
+      DuckDbDatabase.Mode mode,
+      Duration wait,
+      Clock clock,
+      String repriseVersion) {
+    return over(DuckDbDatabase.open(file, settings, mode, wait), clock, repriseVersion);
+  }
+
+  /** A warehouse over connections to a DuckDB database; closing it closes them. */
+  public static Warehouse over(ConnectionSource connections, Clock clock, String repriseVersion) {
+    return new JdbcWarehouse(connections, engine(connections), clock, repriseVersion);
+  }
+
+  private static Engine engine(ConnectionSource connections) {
+    try (Connection connection = connections.open();
+        Statement statement = connection.createStatement();
+        ResultSet row =
+            statement.executeQuery(
+                "SELECT current_database(), ltrim(library_version, 'v') FROM pragma_version()")) {
+      row.next();
+      return new DuckDbEngine(row.getString(1), row.getString(2));
+    } catch (SQLException e) {
+      throw new UnavailableException("DuckDB does not answer: " + ErrorText.of(e), e);
+    }
+  }
+}

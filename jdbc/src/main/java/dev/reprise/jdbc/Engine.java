@@ -1,0 +1,25 @@
+package dev.reprise.jdbc;
+
+import dev.reprise.warehouse.RowSink;
+import dev.reprise.warehouse.SqlReader;
+
+/** What the warehouse has to know of the database that it talks to. */
+interface Engine {
+
+  /** The engine and its version, as receipts name it. */
+  String version();
+
+  Dialect dialect();
+
+  JdbcErrors errors();
+
+  Catalog catalog();
+
+  /** Reads CSV files in the engine's SQL. */
+  CsvTables csv();
+
+  SqlReader reader(Transactions transactions);
+
+  /** Runs one query that cannot change anything. */
+  void query(Transactions transactions, String query, RowSink rows);
+}

@@ -1,0 +1,140 @@
+package dev.reprise.jdbc;
+
+import dev.reprise.ledger.Attempt;
+import dev.reprise.ledger.FileList;
+import dev.reprise.ledger.FileVersion;
+import dev.reprise.ledger.Ledger;
+import dev.reprise.ledger.Receipt;
+import dev.reprise.ledger.TableName;
+import dev.reprise.ledger.UnitId;
+import dev.reprise.ledger.UnitRecord;
+import dev.reprise.ledger.UpstreamRead;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The ledger in a database's own tables. A database without them answers as an empty ledger. */
+final class JdbcLedger implements Ledger {
+
+  /** Holds for receipts, named {@code r}, that no later one ended. */
+  static final String COUNTS =
+      """
+      NOT EXISTS (
+        SELECT 1 FROM {receipts} AS e
+        WHERE e.pipeline = r.pipeline AND e.ends_earlier AND e.receipt_id >= r.receipt_id)
+      """;
+
+  private static final String OF_UNIT =
+      """
+      r.pipeline = ? AND r.interval_start IS NOT DISTINCT FROM CAST(? AS TIMESTAMPTZ)
+      AND r.interval_end IS NOT DISTINCT FROM CAST(? AS TIMESTAMPTZ)
+      """;
+
+  private static final String NEWEST_OF_RUN =
+      "SELECT r.* FROM {receipts} AS r WHERE r.run_id = ? AND %s ORDER BY r.receipt_id DESC LIMIT 1"
+          .formatted(OF_UNIT);
+
+  private static final String NEWEST =
+      "SELECT r.* FROM {receipts} AS r WHERE %s AND %s ORDER BY r.receipt_id DESC LIMIT 1"
+          .formatted(OF_UNIT, COUNTS);
+
+  private static final String OWNERS =
+      "SELECT DISTINCT r.pipeline FROM {receipts} AS r WHERE r.target = ? AND %s ORDER BY 1"
+          .formatted(COUNTS);
+
+  private static final String RECEIPTS =
+      """
+      SELECT * FROM {receipts}
+      WHERE pipeline = ? AND receipt_id < ? ORDER BY receipt_id DESC LIMIT ?""";
+
+  private static final String ATTEMPTS =
+      """
+      SELECT * FROM {attempts}
+      WHERE pipeline = ? AND attempt_id < ? ORDER BY attempt_id DESC LIMIT ?""";
+
+  private static final String STAND =
+      "SELECT count(*) FROM {receipts} WHERE receipt_id IN (SELECT unnest(CAST(? AS BIGINT[])))";
+
+  private final LedgerReading reading;
+  private final LedgerTables tables;
+  private final Dialect dialect;
+
+  JdbcLedger(LedgerReading reading, LedgerTables tables, Dialect dialect) {
+    this.reading = reading;
+    this.tables = tables;
+    this.dialect = dialect;
+  }
+
+  @Override
+  public Map<String, List<UnitRecord>> units(Collection<String> pipelines) {
+    return ask(sql -> new UnitRecords(sql, tables).of(pipelines), Map.of());
+  }
+
+  @Override
+  public Map<UpstreamRead, String> upstreamDigests(Collection<UpstreamRead> reads) {
+    Map<UpstreamRead, String> nothing =
+        reads.stream().distinct().collect(Collectors.toMap(read -> read, read -> NOTHING_READ));
+    return reads.isEmpty()
+        ? nothing
+        : ask(sql -> new UpstreamDigests(sql, tables, dialect.defaultSchema()).of(reads), nothing);
+  }
+
+  @Override
+  public Optional<Receipt> receipt(UnitId unit, String runId) {
+    return first(NEWEST_OF_RUN, runId, unit.pipeline(), Rows.start(unit), Rows.end(unit));
+  }
+
+  @Override
+  public Optional<Receipt> newest(UnitId unit) {
+    return first(NEWEST, unit.pipeline(), Rows.start(unit), Rows.end(unit));
+  }
+
+  @Override
+  public List<String> owners(TableName target) {
+    String key = target.in(dialect.defaultSchema()).key();
+    return ask(sql -> sql.list(tables.sql(OWNERS), row -> row.getString(1), key), List.of());
+  }
+
+  @Override
+  public List<Receipt> receipts(String pipeline, long beforeId, int limit) {
+    return ask(
+        sql -> sql.list(tables.sql(RECEIPTS), Rows::receipt, pipeline, beforeId, limit), List.of());
+  }
+
+  @Override
+  public List<Attempt> attempts(String pipeline, long beforeId, int limit) {
+    return ask(
+        sql -> sql.list(tables.sql(ATTEMPTS), Rows::attempt, pipeline, beforeId, limit), List.of());
+  }
+
+  @Override
+  public Optional<FileList> fileList(String digest) {
+    return ask(sql -> new FileRecords(sql, tables).list(digest), Optional.empty());
+  }
+
+  @Override
+  public Map<String, FileVersion> knownFiles(Collection<String> paths) {
+    return paths.isEmpty()
+        ? Map.of()
+        : ask(sql -> new FileRecords(sql, tables).known(paths), Map.of());
+  }
+
+  /** Whether all of these receipts are there. */
+  boolean hold(List<Receipt> receipts) {
+    List<Long> ids = receipts.stream().map(Receipt::receiptId).toList();
+    return ask(
+        sql -> sql.number(tables.sql(STAND), new Sql.Values("BIGINT", ids)) == ids.size(), false);
+  }
+
+  private Optional<Receipt> first(String query, @Nullable Object... values) {
+    return ask(sql -> sql.first(tables.sql(query), Rows::receipt, values), Optional.empty());
+  }
+
+  private <T> T ask(Function<Sql, T> question, T empty) {
+    return reading.ask(sql -> tables.stand(sql) ? question.apply(sql) : empty);
+  }
+}

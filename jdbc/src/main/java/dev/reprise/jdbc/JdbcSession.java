@@ -1,0 +1,108 @@
+package dev.reprise.jdbc;
+
+import dev.reprise.ledger.Ledger;
+import dev.reprise.ledger.TableName;
+import dev.reprise.warehouse.ColumnPlan;
+import dev.reprise.warehouse.ColumnShape;
+import dev.reprise.warehouse.Comparison;
+import dev.reprise.warehouse.CsvTable;
+import dev.reprise.warehouse.Misfit;
+import dev.reprise.warehouse.OutsideRows;
+import dev.reprise.warehouse.Query;
+import dev.reprise.warehouse.Session;
+import dev.reprise.warehouse.Slice;
+import dev.reprise.warehouse.Stage;
+import dev.reprise.warehouse.TargetTable;
+import dev.reprise.warehouse.TimeColumn;
+import dev.reprise.warehouse.WarehouseException;
+import dev.reprise.warehouse.Write;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** One unit's work, on one connection and in one transaction. */
+final class JdbcSession implements Session {
+
+  private final Sql sql;
+  private final Engine engine;
+  private final Ledger ledger;
+  private final Targets targets;
+  private final Staging staging;
+  private final List<CsvTable> attached = new ArrayList<>();
+
+  JdbcSession(Sql sql, Engine engine, Ledger ledger) {
+    this.sql = sql;
+    this.engine = engine;
+    this.ledger = ledger;
+    this.targets = new Targets(sql, engine);
+    this.staging = new Staging(sql, sql.meaning(this::ofQuery), engine, targets);
+  }
+
+  /** Does to the target what a write says. */
+  void carryOut(Write write) {
+    new JdbcWriter(sql, engine.dialect(), targets, staging).carryOut(write);
+  }
+
+  @Override
+  public Ledger ledger() {
+    return ledger;
+  }
+
+  @Override
+  public Optional<TargetTable> target(TableName name) {
+    return targets.find(name);
+  }
+
+  @Override
+  public void attach(CsvTable input) {
+    attached.add(input);
+    engine.csv().attach(sql, input);
+  }
+
+  @Override
+  public Map<String, ColumnShape> shapes(CsvTable input) {
+    return engine.csv().shapes(sql, input);
+  }
+
+  @Override
+  public Stage stage(Query query, Optional<TableName> replaces) {
+    return staging.stage(query, replaces);
+  }
+
+  @Override
+  public OutsideRows outside(Stage stage, Slice slice) {
+    return guards().outside(stage, slice);
+  }
+
+  @Override
+  public void discardOutside(Stage stage, Slice slice) {
+    guards().discardOutside(stage, slice);
+  }
+
+  @Override
+  public List<Misfit> misfits(Stage stage, ColumnPlan columns) {
+    return guards().misfits(stage, columns);
+  }
+
+  @Override
+  public List<Comparison> compare(
+      Stage stage,
+      TableName target,
+      ColumnPlan columns,
+      List<Slice> slices,
+      Optional<TimeColumn> time) {
+    return new Comparing(sql, engine, targets, staging)
+        .compare(stage, target, columns, slices, time);
+  }
+
+  /** A query that fails may have failed over the files that it reads. */
+  private WarehouseException ofQuery(SQLException error) {
+    return engine.csv().failure(error, attached).orElseGet(() -> engine.errors().ofQuery(error));
+  }
+
+  private Guards guards() {
+    return new Guards(sql, engine, staging);
+  }
+}

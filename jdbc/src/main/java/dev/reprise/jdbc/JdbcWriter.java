@@ -1,0 +1,142 @@
+package dev.reprise.jdbc;
+
+import dev.reprise.ledger.TableName;
+import dev.reprise.warehouse.Change;
+import dev.reprise.warehouse.Column;
+import dev.reprise.warehouse.ColumnPlan.Assignment;
+import dev.reprise.warehouse.ReceiptDraft;
+import dev.reprise.warehouse.RefusedException;
+import dev.reprise.warehouse.Slice;
+import dev.reprise.warehouse.TargetTable;
+import dev.reprise.warehouse.TransientException;
+import dev.reprise.warehouse.Write;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Carries out a change.
+ *
+ * <p>The law: what it deleted are the rows that were compared, and what it inserted are the staged
+ * rows of the slices; where either number differs it throws, and all is rolled back.
+ */
+final class JdbcWriter {
+
+  private final Sql sql;
+  private final Dialect dialect;
+  private final Targets targets;
+  private final Staging staging;
+
+  JdbcWriter(Sql sql, Dialect dialect, Targets targets, Staging staging) {
+    this.sql = sql;
+    this.dialect = dialect;
+    this.targets = targets;
+    this.staging = staging;
+  }
+
+  void carryOut(Write write) {
+    StagedTable stage = staging.find(write.stage());
+    Optional<TargetTable> target = targets.find(write.target());
+    Change change = write.change();
+    if (change instanceof Change.ReplaceAll && isExchange(write, stage)) {
+      exchange(write, stage, target);
+      return;
+    }
+    if (change instanceof Change.ReplaceAll) {
+      replace(write, stage, new Slice.All());
+    } else if (change instanceof Change.ReplaceWhere where) {
+      replace(write, stage, where.slice());
+    }
+    sql.execute("DROP TABLE " + stage.table());
+  }
+
+  /** Whether the staged table has the target's columns, so that it can become the target. */
+  private static boolean isExchange(Write write, StagedTable stage) {
+    List<Assignment> assignments = write.columns().assignments();
+    List<Column> staged = write.stage().columns();
+    return stage.exchangeable()
+        && assignments.stream().map(Assignment::target).toList().equals(staged)
+        && assignments.stream().allMatch(a -> a.staged().filter(a.target()::equals).isPresent());
+  }
+
+  private void exchange(Write write, StagedTable stage, Optional<TargetTable> target) {
+    long staged = sql.number("SELECT count(*) FROM " + stage.table());
+    checkInserted(write, staged);
+    target.ifPresent(t -> sql.execute("DROP TABLE " + dialect.table(t.name())));
+    String name = target.map(TargetTable::name).orElse(write.target()).table();
+    sql.execute("ALTER TABLE %s RENAME TO %s".formatted(stage.table(), dialect.identifier(name)));
+  }
+
+  private void replace(Write write, StagedTable stage, Slice slice) {
+    String table = prepared(write);
+    long deleted =
+        sql.update("DELETE FROM %s WHERE %s".formatted(table, new Slices(dialect).onTarget(slice)));
+    checkDeleted(write, deleted);
+    List<Expression> columns = Expression.staged(write.columns(), dialect);
+    long inserted =
+        sql.update(
+            "INSERT INTO %s (%s) SELECT %s FROM %s"
+                .formatted(
+                    table,
+                    Expression.names(columns, dialect),
+                    Expression.selected(columns, dialect),
+                    stage.table()));
+    checkInserted(write, inserted);
+  }
+
+  /** The target, once it is there and has all columns. */
+  private String prepared(Write write) {
+    Optional<TargetTable> target = targets.find(write.target());
+    String table = dialect.table(target.map(TargetTable::name).orElse(write.target()));
+    if (target.isEmpty()) {
+      create(write, table);
+    } else {
+      for (Column added : write.columns().added()) {
+        sql.execute("ALTER TABLE %s ADD COLUMN %s".formatted(table, definition(added)));
+      }
+    }
+    return table;
+  }
+
+  private void create(Write write, String table) {
+    TableName name = write.target().in(dialect.defaultSchema());
+    sql.execute("CREATE SCHEMA IF NOT EXISTS " + dialect.schema(name.schema().orElseThrow()));
+    String columns =
+        write.columns().assignments().stream()
+            .map(a -> definition(a.target()))
+            .collect(Collectors.joining(", "));
+    sql.execute("CREATE TABLE %s (%s)".formatted(table, columns));
+  }
+
+  private String definition(Column column) {
+    return dialect.identifier(column.name()) + " " + column.type().declared();
+  }
+
+  private static void checkDeleted(Write write, long deleted) {
+    long compared =
+        write.receipts().stream().mapToLong(draft -> draft.comparison().before().rows()).sum();
+    if (deleted != compared) {
+      throw new TransientException(
+          "%s changed under the lock: %d rows were compared, and %d stood there when they were replaced"
+              .formatted(write.target(), compared, deleted),
+          null);
+    }
+  }
+
+  /** A row that a rerun would not delete must not be inserted. */
+  private static void checkInserted(Write write, long inserted) {
+    long inSlices =
+        write.receipts().stream()
+            .map(ReceiptDraft::comparison)
+            .mapToLong(comparison -> comparison.after().fingerprint().rows())
+            .sum();
+    if (inserted != inSlices) {
+      throw new RefusedException(
+          """
+          %d of %d staged rows lie outside the slice once they have the types of the table's columns.
+          Nothing was written: %s is as it was.
+          Give the columns of the slice the table's types in the query."""
+              .formatted(inserted - inSlices, inserted, write.target()));
+    }
+  }
+}

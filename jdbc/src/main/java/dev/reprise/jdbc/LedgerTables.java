@@ -1,0 +1,86 @@
+package dev.reprise.jdbc;
+
+import dev.reprise.ledger.TableName;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/** The ledger's tables: what they are called, whether they are there, and how they are made. */
+final class LedgerTables {
+
+  static final String SCHEMA = "reprise";
+
+  private static final Pattern NAME = Pattern.compile("\\{(\\w+)\\}");
+
+  private final Engine engine;
+  private volatile boolean seen;
+
+  LedgerTables(Engine engine) {
+    this.engine = engine;
+  }
+
+  /** The text with {@code {receipts}} and the like as SQL names the ledger's tables. */
+  String sql(String text) {
+    return NAME.matcher(text).replaceAll(this::name);
+  }
+
+  private String name(MatchResult match) {
+    String name = match.group(1);
+    String named =
+        name.equals(SCHEMA) ? engine.dialect().schema(SCHEMA) : engine.dialect().table(table(name));
+    return java.util.regex.Matcher.quoteReplacement(named);
+  }
+
+  /** Whether the ledger is there; once it was seen committed, it is. */
+  boolean stand(Sql sql) {
+    return seen || engine.catalog().table(sql, table("receipts")).isPresent();
+  }
+
+  /** To be told when the ledger was created and committed, or found. */
+  void seen() {
+    seen = true;
+  }
+
+  boolean wereSeen() {
+    return seen;
+  }
+
+  void create(Sql sql) {
+    statements().forEach(statement -> sql.execute(sql(statement)));
+  }
+
+  /** So many ids, none of which was or will be given to another record; ascending. */
+  List<Long> ids(Sql sql, int count) {
+    String next =
+        "SELECT nextval(%s) FROM generate_series(1, %d)"
+            .formatted(engine.dialect().text(sql("{ledger_ids}")), count);
+    List<Long> ids = new ArrayList<>(sql.list(next, row -> row.getLong(1)));
+    ids.sort(null);
+    return ids;
+  }
+
+  private static TableName table(String name) {
+    return new TableName(Optional.of(SCHEMA), name);
+  }
+
+  private static List<String> statements() {
+    try (InputStream file = LedgerTables.class.getResourceAsStream("ledger.sql")) {
+      if (file == null) {
+        throw new IllegalStateException("ledger.sql is missing from the program");
+      }
+      String text = new String(file.readAllBytes(), StandardCharsets.UTF_8);
+      return Arrays.stream(text.replaceAll("(?m)--.*$", "").split(";"))
+          .filter(statement -> !statement.isBlank())
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package dev.reprise.jdbc;
+
+import dev.reprise.warehouse.Column;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.StringJoiner;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Rows as people read them: {@code order_id=1, day=NULL}. Of wide rows the first columns. */
+final class RowText {
+
+  private static final int COLUMNS = 12;
+  private static final int LENGTH = 60;
+
+  private final List<Column> columns;
+  private final boolean cut;
+
+  RowText(List<Column> columns) {
+    this.columns = columns.stream().limit(COLUMNS).toList();
+    this.cut = columns.size() > COLUMNS;
+  }
+
+  /** The select list that {@link #read} reads. */
+  String selected(Dialect dialect) {
+    return columns.stream()
+        .map(column -> dialect.printed(dialect.identifier(column.name())))
+        .collect(Collectors.joining(", "));
+  }
+
+  /** The order in which rows are shown, so that the same rows are shown each time. */
+  String order() {
+    StringJoiner places = new StringJoiner(", ");
+    for (int i = 1; i <= columns.size(); i++) {
+      places.add(Integer.toString(i));
+    }
+    return places.toString();
+  }
+
+  String read(ResultSet row) throws SQLException {
+    StringJoiner text = new StringJoiner(", ");
+    for (int i = 0; i < columns.size(); i++) {
+      text.add(columns.get(i).name() + "=" + value(row.getString(i + 1)));
+    }
+    return cut ? text.add("…").toString() : text.toString();
+  }
+
+  static String value(@Nullable String value) {
+    if (value == null) {
+      return "NULL";
+    }
+    return value.length() <= LENGTH ? value : value.substring(0, LENGTH) + "…";
+  }
+}

@@ -1,0 +1,165 @@
+package dev.reprise.jdbc;
+
+import dev.reprise.warehouse.WarehouseException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Statements on one connection. Values are bound: an {@link Instant} as a timestamp with time zone,
+ * {@link Values} as an array. What the database refuses is thrown as what it means.
+ */
+final class Sql {
+
+  private final Connection connection;
+  private final Cancellation.Guard cancellation;
+  private final Function<SQLException, WarehouseException> meaning;
+
+  Sql(
+      Connection connection,
+      Cancellation.Guard cancellation,
+      Function<SQLException, WarehouseException> meaning) {
+    this.connection = connection;
+    this.cancellation = cancellation;
+    this.meaning = meaning;
+  }
+
+  /** Many values of one type, bound as one array. */
+  record Values(String type, List<? extends @Nullable Object> values) {
+
+    static Values texts(List<? extends @Nullable String> texts) {
+      return new Values("VARCHAR", texts);
+    }
+  }
+
+  /** Reads the row that a result stands on. */
+  @FunctionalInterface
+  interface Row<T> {
+    T read(ResultSet row) throws SQLException;
+  }
+
+  /** Takes a result whole. */
+  @FunctionalInterface
+  interface Result<T> {
+    T read(ResultSet result) throws SQLException;
+  }
+
+  /** The same connection, with errors that mean something else. */
+  Sql meaning(Function<SQLException, WarehouseException> other) {
+    return new Sql(connection, cancellation, other);
+  }
+
+  void execute(String sql) {
+    translated(
+        () -> {
+          try (Statement statement = connection.createStatement()) {
+            return cancellation.during(statement, () -> statement.execute(sql));
+          }
+        });
+  }
+
+  /** Returns how many rows were changed. */
+  long update(String sql, @Nullable Object... values) {
+    return translated(
+        () -> {
+          try (PreparedStatement statement = prepared(sql, values)) {
+            return cancellation.during(statement, statement::executeLargeUpdate);
+          }
+        });
+  }
+
+  <T> List<T> list(String sql, Row<T> row, @Nullable Object... values) {
+    return query(
+        sql,
+        result -> {
+          List<T> rows = new ArrayList<>();
+          while (result.next()) {
+            rows.add(row.read(result));
+          }
+          return rows;
+        },
+        values);
+  }
+
+  <T> Optional<T> first(String sql, Row<T> row, @Nullable Object... values) {
+    return query(
+        sql, result -> result.next() ? Optional.of(row.read(result)) : Optional.<T>empty(), values);
+  }
+
+  /** The number that a query of one row yields. */
+  long number(String sql, @Nullable Object... values) {
+    return first(sql, row -> row.getLong(1), values).orElse(0L);
+  }
+
+  <T> T query(String sql, Result<T> reader, @Nullable Object... values) {
+    return translated(
+        () -> {
+          try (PreparedStatement statement = prepared(sql, values)) {
+            return cancellation.during(
+                statement,
+                () -> {
+                  try (ResultSet result = statement.executeQuery()) {
+                    return reader.read(result);
+                  }
+                });
+          }
+        });
+  }
+
+  /** The columns that a query would have, without running it. */
+  List<Heading> headings(String query) {
+    return translated(
+        () -> {
+          try (PreparedStatement statement = connection.prepareStatement(query)) {
+            return cancellation.during(statement, () -> Heading.of(statement.getMetaData()));
+          }
+        });
+  }
+
+  private <T> T translated(Cancellation.Work<T> work) {
+    try {
+      return work.run();
+    } catch (SQLException e) {
+      throw cancellation.requested() ? Cancellation.cancelled(e) : meaning.apply(e);
+    }
+  }
+
+  private PreparedStatement prepared(String sql, @Nullable Object... values) throws SQLException {
+    PreparedStatement statement = connection.prepareStatement(sql);
+    try {
+      Iterator<@Nullable Object> each = Arrays.asList(values).iterator();
+      for (int at = 1; each.hasNext(); at++) {
+        bind(statement, at, each.next());
+      }
+      return statement;
+    } catch (SQLException | RuntimeException e) {
+      statement.close();
+      throw e;
+    }
+  }
+
+  private void bind(PreparedStatement statement, int at, @Nullable Object value)
+      throws SQLException {
+    if (value instanceof Values many) {
+      Object[] elements = many.values().stream().map(Sql::bindable).toArray();
+      statement.setArray(at, connection.createArrayOf(many.type(), elements));
+    } else {
+      statement.setObject(at, bindable(value));
+    }
+  }
+
+  private static @Nullable Object bindable(@Nullable Object value) {
+    return value instanceof Instant instant ? instant.atOffset(ZoneOffset.UTC) : value;
+  }
+}

@@ -1,0 +1,10 @@
+package dev.reprise.jdbc;
+
+/**
+ * The table that holds a stage.
+ *
+ * @param handle its own name
+ * @param table as SQL names it
+ * @param exchangeable whether it stands where it can take the target's place
+ */
+record StagedTable(String handle, String table, boolean exchangeable) {}

@@ -1,0 +1,123 @@
+package dev.reprise.jdbc;
+
+import dev.reprise.ledger.TableName;
+import dev.reprise.warehouse.Query;
+import dev.reprise.warehouse.RefusedException;
+import dev.reprise.warehouse.Stage;
+import dev.reprise.warehouse.TargetTable;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/** Evaluates queries, each once, into tables that only this transaction sees. */
+final class Staging {
+
+  private final Sql sql;
+  private final Sql userSql;
+  private final Engine engine;
+  private final Targets targets;
+  private final Map<String, StagedTable> staged = new HashMap<>();
+
+  /**
+   * @param userSql the same connection, whose errors are those of a pipeline's SQL
+   */
+  Staging(Sql sql, Sql userSql, Engine engine, Targets targets) {
+    this.sql = sql;
+    this.userSql = userSql;
+    this.engine = engine;
+    this.targets = targets;
+  }
+
+  Stage stage(Query query, Optional<TableName> replaces) {
+    String select = text(query, engine.dialect());
+    List<Heading> headings = userSql.headings(select);
+    checkNames(headings);
+    StagedTable table = place(replaces);
+    String create = table.exchangeable() ? "CREATE TABLE " : "CREATE TEMPORARY TABLE ";
+    userSql.execute(create + table.table() + " AS\n" + typed(select, headings));
+    staged.put(table.handle(), table);
+    return new Stage(
+        table.handle(),
+        engine.catalog().columns(sql, table.table()),
+        sql.number("SELECT count(*) FROM " + table.table()));
+  }
+
+  StagedTable find(Stage stage) {
+    StagedTable table = staged.get(stage.handle());
+    if (table == null) {
+      throw new IllegalArgumentException(stage.handle() + " is no stage of this session");
+    }
+    return table;
+  }
+
+  /** The query as it is run. A semicolon cannot end it and begin another: brackets hold it. */
+  static String text(Query query, Dialect dialect) {
+    if (query instanceof Query.AllOf all) {
+      return "SELECT * FROM " + dialect.identifier(all.input());
+    }
+    Query.Select select = (Query.Select) query;
+    String sql = dialect.rendered(select.sql(), select.parameters());
+    return sql.indexOf(';') < 0 ? sql : "(" + sql + "\n)";
+  }
+
+  /** The query with text for what has no type: a NULL that is nothing but null. */
+  private String typed(String select, List<Heading> headings) {
+    Dialect dialect = engine.dialect();
+    if (headings.stream().noneMatch(dialect::isUntyped)) {
+      return select;
+    }
+    String columns =
+        headings.stream()
+            .map(
+                heading -> {
+                  String name = dialect.identifier(heading.name());
+                  return dialect.isUntyped(heading) ? dialect.printed(name) + " AS " + name : name;
+                })
+            .collect(Collectors.joining(", "));
+    return "SELECT %s FROM (%s\n) AS untyped".formatted(columns, select);
+  }
+
+  /** Beside the table that it will replace, if that has nothing that would be lost; else apart. */
+  private StagedTable place(Optional<TableName> replaces) {
+    String handle = "reprise_stage_" + UUID.randomUUID().toString().replace("-", "");
+    Dialect dialect = engine.dialect();
+    Optional<TargetTable> target = replaces.flatMap(targets::find);
+    if (replaces.isEmpty() || target.filter(t -> !t.exchangeable()).isPresent()) {
+      return new StagedTable(handle, dialect.temporaryTable(handle), false);
+    }
+    TableName name = target.map(TargetTable::name).orElse(replaces.get());
+    String schema = name.schema().orElse(dialect.defaultSchema());
+    if (target.isEmpty()) {
+      sql.execute("CREATE SCHEMA IF NOT EXISTS " + dialect.schema(schema));
+    }
+    return new StagedTable(handle, dialect.table(new TableName(Optional.of(schema), handle)), true);
+  }
+
+  private static void checkNames(List<Heading> headings) {
+    Map<String, String> seen = new HashMap<>();
+    for (Heading heading : headings) {
+      if (heading.name().isBlank()) {
+        throw refused("The query yields a column without a name.");
+      }
+      String earlier = seen.put(heading.name().toLowerCase(Locale.ROOT), heading.name());
+      if (earlier != null) {
+        throw refused(
+            earlier.equals(heading.name())
+                ? "The query yields two columns named \"%s\".".formatted(earlier)
+                : "The query yields the columns \"%s\" and \"%s\", whose names differ only in case."
+                    .formatted(earlier, heading.name()));
+      }
+    }
+  }
+
+  private static RefusedException refused(String found) {
+    return new RefusedException(
+        found
+            + "\nNothing was written: columns are matched by name."
+            + "\nName each column of the query with AS.");
+  }
+}

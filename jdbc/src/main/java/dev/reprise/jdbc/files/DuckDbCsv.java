@@ -1,0 +1,76 @@
+package dev.reprise.jdbc.files;
+
+import dev.reprise.warehouse.BadInputException;
+import dev.reprise.warehouse.ColumnShape;
+import dev.reprise.warehouse.CsvTable;
+import dev.reprise.warehouse.CsvTable.CsvFile;
+import dev.reprise.warehouse.WarehouseException;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * CSV files as DuckDB reads them. One for a warehouse, so that what was learnt of a file in one
+ * attempt serves the next; several threads may use it.
+ *
+ * <p>The law: every row of the files, in none but the declared types, or an error. A line with too
+ * few or too many fields (but for empty ones past the last), a quote that is never closed and line
+ * ends of two kinds are errors. In a file of more than one column, lines without any character are
+ * no rows.
+ */
+public final class DuckDbCsv {
+  private final Threading threading = new Threading();
+
+  /**
+   * The SELECT that reads a table: its columns by name, with their types.
+   *
+   * @throws BadInputException if a file is gone, or a type, format or file name cannot be had
+   */
+  public String select(CsvTable table) {
+    return Refusals.translated(table, () -> new CsvSelect(table, scan(table)).sql());
+  }
+
+  /**
+   * What the texts of each of the table's columns look like, over all of its files in one pass;
+   * their types do not matter.
+   *
+   * @throws BadInputException if a file cannot be read
+   */
+  public Shapes shapes(CsvTable table) {
+    return Refusals.translated(table, () -> new ShapeSelect(table, scan(table)));
+  }
+
+  /** A query of one row, and what that row says of the columns. */
+  public interface Shapes {
+
+    String sql();
+
+    /** By the column's name; the result stands on its row. */
+    Map<String, ColumnShape> read(ResultSet row) throws SQLException;
+  }
+
+  /**
+   * What an error of DuckDB says of files: a {@link BadInputException}, or, once for a file that
+   * DuckDB refused although it is sound, a {@link dev.reprise.warehouse.TransientException} after
+   * which it is read in one thread. Empty for errors that have nothing to do with the files.
+   *
+   * @param attached the tables that the failed statement may have read
+   */
+  public Optional<WarehouseException> failure(SQLException error, Collection<CsvTable> attached) {
+    return new Failure(error, attached, threading).translated();
+  }
+
+  private CsvScan scan(CsvTable table) {
+    for (CsvFile file : table.files()) {
+      if (!Quoted.canName(CsvScan.path(file))) {
+        throw Refusals.bad(
+            file.shown() + ": a name with a backslash and one of * ? [ cannot be read",
+            "Rename the file or its folder.",
+            null);
+      }
+    }
+    return new CsvScan(table, file -> threading.needsOne(file, table.dialect()));
+  }
+}

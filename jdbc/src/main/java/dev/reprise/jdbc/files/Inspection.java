@@ -1,0 +1,92 @@
+package dev.reprise.jdbc.files;
+
+import dev.reprise.input.CsvFiles;
+import dev.reprise.input.CsvRecords;
+import dev.reprise.input.CsvRecords.CsvRecord;
+import dev.reprise.input.MalformedCsvException;
+import dev.reprise.warehouse.BadInputException;
+import dev.reprise.warehouse.CsvTable;
+import dev.reprise.warehouse.CsvTable.CsvFile;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Reads a file that DuckDB refused once more, record by record, for the line at fault. */
+final class Inspection {
+  /** DuckDB takes no longer lines, in bytes. */
+  private static final int LONGEST = 2_000_000;
+
+  private final CsvTable table;
+  private final CsvFile file;
+
+  Inspection(CsvTable table, CsvFile file) {
+    this.table = table;
+    this.file = file;
+  }
+
+  /** The first line that is not as it must be; empty where all are. */
+  Optional<BadInputException> malformed(Throwable cause) {
+    try {
+      records(record -> {});
+      return Optional.empty();
+    } catch (MalformedCsvException e) {
+      return Optional.of(
+          Refusals.bad(
+              "%s, line %d: %s".formatted(file.shown(), e.line(), e.reason()),
+              "Correct the file, or say how it is written with `delimiter`, `quote` or `header`.",
+              cause));
+    } catch (IOException e) {
+      return Optional.of(Refusals.unreadable(file, e));
+    }
+  }
+
+  /**
+   * Hands on the rows, each as wide as the header, until the file ends or one is malformed.
+   *
+   * @throws MalformedCsvException at the first malformed one
+   */
+  void records(Consumer<CsvRecord> sink) throws IOException {
+    int width = file.header().size();
+    List<String> nulls = NullWords.of(table.dialect());
+    boolean header = table.dialect().header();
+    try (CsvRecords records =
+        new CsvRecords(CsvFiles.open(file.path(), file.gzip()), table.dialect(), LONGEST)) {
+      for (Optional<CsvRecord> next = records.next(); next.isPresent(); next = records.next()) {
+        CsvRecord record = next.get();
+        if (!header && !(record.blank() && width > 1)) {
+          refuseWidth(record, width, nulls);
+          sink.accept(record);
+        }
+        header = false;
+      }
+    }
+  }
+
+  private void refuseWidth(CsvRecord record, int width, List<String> nulls)
+      throws MalformedCsvException {
+    int fields = record.fields().size();
+    while (fields > width && nulls.contains(record.fields().get(fields - 1))) {
+      fields--;
+    }
+    if (fields != width) {
+      throw new MalformedCsvException(
+          record.line(),
+          "it has %d field%s, and the %s has %d"
+              .formatted(
+                  record.fields().size(),
+                  record.fields().size() == 1 ? "" : "s",
+                  table.dialect().header() ? "header" : "first line",
+                  width));
+    }
+  }
+
+  /** Decompresses all of a file, which shows whether it is whole. */
+  static void readToEnd(CsvFile file) throws IOException {
+    try (InputStream in = CsvFiles.open(file.path(), file.gzip())) {
+      in.transferTo(OutputStream.nullOutputStream());
+    }
+  }
+}
