@@ -38,6 +38,9 @@ public interface Session {
   /** Removes from the stage what {@link #outside} found. */
   void discardOutside(Stage stage, Slice slice);
 
+  /** The staged rows that break the condition. */
+  Violations violations(Stage stage, Condition condition);
+
   /** The staged values that their target column cannot hold exactly, at most a few. */
   List<Misfit> misfits(Stage stage, ColumnPlan columns);
 

@@ -64,7 +64,7 @@ public final class Columns {
         throw Refusal.of(
             target,
             "`columns_except` names %s, and the query has no such column; it has %s."
-                .formatted(name, names(stage.columns())),
+                .formatted(name, StagedColumns.listed(stage.columns())),
             "Correct `columns_except`, or the query.");
       }
     }
@@ -88,7 +88,7 @@ public final class Columns {
     if (!added.isEmpty() && rules.onNew() == ColumnRules.OnNew.FAIL) {
       throw Refusal.of(
           target,
-          "The query has columns that %s lacks: %s.".formatted(target, names(added)),
+          "The query has columns that %s lacks: %s.".formatted(target, StagedColumns.listed(added)),
           "Add them to the table, leave them out of the query, or set"
               + " `on_schema_change: append_new_columns`.");
     }
@@ -96,10 +96,6 @@ public final class Columns {
 
   private static Optional<Column> find(List<Column> columns, String name) {
     return columns.stream().filter(c -> c.isNamed(name)).findFirst();
-  }
-
-  private static String names(List<Column> columns) {
-    return columns.stream().map(Column::name).collect(Collectors.joining(", "));
   }
 
   private static String found(Misfit misfit) {

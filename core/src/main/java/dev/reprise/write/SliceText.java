@@ -23,6 +23,9 @@ public final class SliceText {
     if (slice instanceof Slice.Predicate predicate) {
       return predicate.sql().render(p -> value(predicate.parameters().value(p)));
     }
+    if (slice instanceof Slice.Partitions partitions) {
+      return "of the staged " + String.join(", ", partitions.columns());
+    }
     return "of all rows";
   }
 

@@ -12,7 +12,7 @@ import java.util.Optional;
  * <p>The law: after a run the rows that the unit owns equal the staged rows, and no other row
  * changed; what a second run would not remove is refused before anything is written.
  */
-public sealed interface Strategy permits Overwrite, ReplaceWhere {
+public sealed interface Strategy permits Overwrite, ReplaceWhere, PartitionOverwrite {
 
   /** As a pipeline file names it. */
   String word();
