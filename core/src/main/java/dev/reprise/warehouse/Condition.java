@@ -1,5 +1,6 @@
 package dev.reprise.warehouse;
 
+import dev.reprise.ledger.TableName;
 import java.util.List;
 
 /** Something that must hold of staged rows, for a warehouse to find the rows that break it. */
@@ -30,7 +31,7 @@ public sealed interface Condition {
   record NoRows(SqlTemplate sql, Parameters parameters) implements Condition {}
 
   /** No key of the stage stands in the target outside the slice. */
-  record UniqueInTarget(List<String> columns, Slice slice) implements Condition {
+  record UniqueInTarget(TableName target, List<String> columns, Slice slice) implements Condition {
     public UniqueInTarget {
       columns = List.copyOf(columns);
     }

@@ -79,7 +79,7 @@ public sealed interface Check {
           ? Optional.empty()
           : found(
               staged,
-              new Condition.UniqueInTarget(columns, slice),
+              new Condition.UniqueInTarget(staged.name(), columns, slice),
               "have a key (%s) that stands in the table outside the slice, too",
               columns);
     }

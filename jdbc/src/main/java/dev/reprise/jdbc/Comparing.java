@@ -138,7 +138,11 @@ final class Comparing {
   private record Sides(Stage stage, Optional<TargetTable> target, ColumnPlan plan) {}
 
   private String compareSql(Sides sides, List<Slice> slices, Optional<Buckets> buckets) {
-    String rows = new Slices(dialect).onTarget(slices.size() == 1 ? slices.get(0) : span(slices));
+    Slice slice = slices.size() == 1 ? slices.get(0) : span(slices);
+    StagedTable stage = staging.find(sides.stage());
+    String replaced = new Slices(dialect).replaced(slice, sides.plan(), stage);
+    String staying =
+        slice instanceof Slice.Partitions ? "(TRUE)" : new Slices(dialect).onTarget(slice);
     String standing =
         sides
             .target()
@@ -147,14 +151,14 @@ final class Comparing {
                     side(
                         Expression.standing(sides.plan(), table, dialect),
                         dialect.table(table.name()),
-                        rows,
+                        replaced,
                         buckets))
             .orElse(NO_SIDE);
     String staged =
         side(
             Expression.staged(sides.plan(), dialect),
-            staging.find(sides.stage()).table(),
-            rows,
+            stage.table(),
+            staying,
             buckets);
     String within = slices.size() == 1 ? "TRUE" : WITHIN;
     return COMPARE.formatted(standing, staged, numbered(slices, buckets), within, within, within);

@@ -5,6 +5,7 @@ import dev.reprise.ledger.TableName;
 import dev.reprise.warehouse.ColumnPlan;
 import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.Comparison;
+import dev.reprise.warehouse.Condition;
 import dev.reprise.warehouse.CsvTable;
 import dev.reprise.warehouse.Misfit;
 import dev.reprise.warehouse.OutsideRows;
@@ -14,6 +15,7 @@ import dev.reprise.warehouse.Slice;
 import dev.reprise.warehouse.Stage;
 import dev.reprise.warehouse.TargetTable;
 import dev.reprise.warehouse.TimeColumn;
+import dev.reprise.warehouse.Violations;
 import dev.reprise.warehouse.WarehouseException;
 import dev.reprise.warehouse.Write;
 import java.sql.SQLException;
@@ -79,6 +81,11 @@ final class JdbcSession implements Session {
   @Override
   public void discardOutside(Stage stage, Slice slice) {
     guards().discardOutside(stage, slice);
+  }
+
+  @Override
+  public Violations violations(Stage stage, Condition condition) {
+    return new Conditions(sql, engine, staging).find(stage, condition);
   }
 
   @Override

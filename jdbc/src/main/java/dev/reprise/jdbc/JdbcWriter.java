@@ -70,7 +70,9 @@ final class JdbcWriter {
   private void replace(Write write, StagedTable stage, Slice slice) {
     String table = prepared(write);
     long deleted =
-        sql.update("DELETE FROM %s WHERE %s".formatted(table, new Slices(dialect).onTarget(slice)));
+        sql.update(
+            "DELETE FROM %s WHERE %s"
+                .formatted(table, new Slices(dialect).replaced(slice, write.columns(), stage)));
     checkDeleted(write, deleted);
     List<Expression> columns = Expression.staged(write.columns(), dialect);
     long inserted =

@@ -93,7 +93,7 @@ final class ReceiptWriter {
   private Optional<String> predicate(Slice slice) {
     return slice instanceof Slice.All
         ? Optional.empty()
-        : Optional.of(new Slices(dialect).onTarget(slice));
+        : Optional.of(new Slices(dialect).text(slice));
   }
 
   private static RowCounts counts(Change change, Comparison comparison) {

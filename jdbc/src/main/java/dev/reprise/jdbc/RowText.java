@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Rows as people read them: {@code order_id=1, day=NULL}. Of wide rows the first columns. */
@@ -14,18 +15,27 @@ final class RowText {
   private static final int COLUMNS = 12;
   private static final int LENGTH = 60;
 
-  private final List<Column> columns;
+  private final List<String> columns;
   private final boolean cut;
 
   RowText(List<Column> columns) {
-    this.columns = columns.stream().limit(COLUMNS).toList();
-    this.cut = columns.size() > COLUMNS;
+    this(columns.stream().map(Column::name), columns.size());
+  }
+
+  private RowText(Stream<String> names, int columns) {
+    this.columns = names.limit(COLUMNS).toList();
+    this.cut = columns > COLUMNS;
+  }
+
+  /** Of a query's rows. */
+  static RowText of(List<Heading> headings) {
+    return new RowText(headings.stream().map(Heading::name), headings.size());
   }
 
   /** The select list that {@link #read} reads. */
   String selected(Dialect dialect) {
     return columns.stream()
-        .map(column -> dialect.printed(dialect.identifier(column.name())))
+        .map(column -> dialect.printed(dialect.identifier(column)))
         .collect(Collectors.joining(", "));
   }
 
@@ -41,7 +51,7 @@ final class RowText {
   String read(ResultSet row) throws SQLException {
     StringJoiner text = new StringJoiner(", ");
     for (int i = 0; i < columns.size(); i++) {
-      text.add(columns.get(i).name() + "=" + value(row.getString(i + 1)));
+      text.add(columns.get(i) + "=" + value(row.getString(i + 1)));
     }
     return cut ? text.add("…").toString() : text.toString();
   }

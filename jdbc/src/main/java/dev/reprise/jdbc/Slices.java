@@ -1,6 +1,7 @@
 package dev.reprise.jdbc;
 
 import dev.reprise.warehouse.Column;
+import dev.reprise.warehouse.ColumnPlan;
 import dev.reprise.warehouse.ColumnType;
 import dev.reprise.warehouse.Slice;
 import dev.reprise.warehouse.Stage;
@@ -22,6 +23,20 @@ final class Slices {
         ? within(
             times, dialect.identifier(times.time().column().name()), times.time().column().type())
         : untimed(slice);
+  }
+
+  /** Of the target's rows that give way to the stage. */
+  String replaced(Slice slice, ColumnPlan plan, StagedTable stage) {
+    return slice instanceof Slice.Partitions partitions
+        ? new Partitions(plan, stage, dialect).predicate(partitions)
+        : onTarget(slice);
+  }
+
+  /** As a receipt names it. */
+  String text(Slice slice) {
+    return slice instanceof Slice.Partitions partitions
+        ? "the staged partitions by (%s)".formatted(String.join(", ", partitions.columns()))
+        : onTarget(slice);
   }
 
   /** Over the stage's columns. */

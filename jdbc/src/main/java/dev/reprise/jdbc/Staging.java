@@ -36,7 +36,7 @@ final class Staging {
     String select = text(query, engine.dialect());
     List<Heading> headings = userSql.headings(select);
     checkNames(headings);
-    StagedTable table = place(replaces);
+    StagedTable table = place(replaces, select);
     String create = table.exchangeable() ? "CREATE TABLE " : "CREATE TEMPORARY TABLE ";
     userSql.execute(create + table.table() + " AS\n" + typed(select, headings));
     staged.put(table.handle(), table);
@@ -82,19 +82,20 @@ final class Staging {
   }
 
   /** Beside the table that it will replace, if that has nothing that would be lost; else apart. */
-  private StagedTable place(Optional<TableName> replaces) {
+  private StagedTable place(Optional<TableName> replaces, String query) {
     String handle = "reprise_stage_" + UUID.randomUUID().toString().replace("-", "");
     Dialect dialect = engine.dialect();
     Optional<TargetTable> target = replaces.flatMap(targets::find);
     if (replaces.isEmpty() || target.filter(t -> !t.exchangeable()).isPresent()) {
-      return new StagedTable(handle, dialect.temporaryTable(handle), false);
+      return new StagedTable(handle, dialect.temporaryTable(handle), query, false);
     }
     TableName name = target.map(TargetTable::name).orElse(replaces.get());
     String schema = name.schema().orElse(dialect.defaultSchema());
     if (target.isEmpty()) {
       sql.execute("CREATE SCHEMA IF NOT EXISTS " + dialect.schema(schema));
     }
-    return new StagedTable(handle, dialect.table(new TableName(Optional.of(schema), handle)), true);
+    String table = dialect.table(new TableName(Optional.of(schema), handle));
+    return new StagedTable(handle, table, query, true);
   }
 
   private static void checkNames(List<Heading> headings) {
