@@ -57,7 +57,8 @@ public sealed interface Check {
       long rows = staged.stage().rows();
       return holds.test(rows)
           ? Optional.empty()
-          : Optional.of("the query yields %s, and must yield %s".formatted(Offenders.counted(rows), text));
+          : Optional.of(
+              "the query yields %s, and must yield %s".formatted(Offenders.counted(rows), text));
     }
   }
 

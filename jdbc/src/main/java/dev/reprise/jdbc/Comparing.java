@@ -55,15 +55,17 @@ final class Comparing {
 
   private static final String SIDE =
       """
-        SELECT %s AS bucket, count(*) AS row_count, sum(%s) AS digest
-        FROM (SELECT %s FROM %s) AS side
-        WHERE %s
-        GROUP BY 1""";
+      SELECT %s AS bucket, count(*) AS row_count, sum(%s) AS digest
+      FROM (SELECT %s FROM %s) AS side
+      WHERE %s
+      GROUP BY 1\
+      """;
 
   private static final String NO_SIDE =
       """
-        SELECT CAST(NULL AS BIGINT) AS bucket, 0 AS row_count, 0 AS digest
-        WHERE FALSE""";
+      SELECT CAST(NULL AS BIGINT) AS bucket, 0 AS row_count, 0 AS digest
+      WHERE FALSE\
+      """;
 
   private static final String WITHIN = "bucket >= first_bucket AND bucket < end_bucket";
 
@@ -154,12 +156,7 @@ final class Comparing {
                         replaced,
                         buckets))
             .orElse(NO_SIDE);
-    String staged =
-        side(
-            Expression.staged(sides.plan(), dialect),
-            stage.table(),
-            staying,
-            buckets);
+    String staged = side(Expression.staged(sides.plan(), dialect), stage.table(), staying, buckets);
     String within = slices.size() == 1 ? "TRUE" : WITHIN;
     return COMPARE.formatted(standing, staged, numbered(slices, buckets), within, within, within);
   }

@@ -137,7 +137,8 @@ final class JdbcWriter {
           """
           %d of %d staged rows lie outside the slice once they have the types of the table's columns.
           Nothing was written: %s is as it was.
-          Give the columns of the slice the table's types in the query."""
+          Give the columns of the slice the table's types in the query.\
+          """
               .formatted(inserted - inSlices, inserted, write.target()));
     }
   }

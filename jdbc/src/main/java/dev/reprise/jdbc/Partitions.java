@@ -22,8 +22,7 @@ record Partitions(ColumnPlan plan, StagedTable stage, Dialect dialect) {
       equal.add(own + " IS NOT DISTINCT FROM " + dialect.identifier(column.column().name()));
     }
     return "(EXISTS (SELECT 1 FROM (SELECT DISTINCT %s FROM %s) AS staged_partitions WHERE %s))"
-        .formatted(
-            String.join(", ", staged), stage.table(), String.join(" AND ", equal));
+        .formatted(String.join(", ", staged), stage.table(), String.join(" AND ", equal));
   }
 
   private Expression column(String name) {

@@ -31,13 +31,15 @@ final class ReceiptWriter {
       VALUES (?, ?, CAST(? AS TIMESTAMPTZ), CAST(? AS TIMESTAMPTZ), ?, ?, ?,
         ?, ?, ?, ?, ?, ?,
         CAST(? AS BIGINT), ?, ?, ?, ?,
-        ?, ?, ?, ?, FALSE)""";
+        ?, ?, ?, ?, FALSE)\
+      """;
 
   private static final String TOUCHED =
       """
       INSERT INTO {touched} (receipt_id, target, range_start, range_end)
       SELECT ?, ?, CAST(unnest(CAST(? AS TEXT[])) AS TIMESTAMPTZ),
-             CAST(unnest(CAST(? AS TEXT[])) AS TIMESTAMPTZ)""";
+             CAST(unnest(CAST(? AS TEXT[])) AS TIMESTAMPTZ)\
+      """;
 
   private final Sql sql;
   private final LedgerTables tables;
