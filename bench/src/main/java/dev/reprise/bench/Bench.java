@@ -1,0 +1,26 @@
+package dev.reprise.bench;
+
+import java.nio.file.Path;
+
+/**
+ * Runs the benchmarks: each side by side with what a user would run instead, medians of at least
+ * five turns. Arguments: {@code write [ROWS]}, {@code start LAUNCHER STOCK_JAR}, {@code plan
+ * LAUNCHER}.
+ */
+public final class Bench {
+
+  private static final int TURNS = 5;
+  private static final long ROWS = 10_000_000;
+
+  private Bench() {}
+
+  public static void main(String[] args) throws Exception {
+    String which = args.length == 0 ? "write" : args[0];
+    switch (which) {
+      case "write" -> new WriteBench(TURNS).run(args.length > 1 ? Long.parseLong(args[1]) : ROWS);
+      case "start" -> new StartBench(Path.of(args[1]), Path.of(args[2])).run();
+      case "plan" -> new PlanBench(Path.of(args[1])).run();
+      default -> throw new IllegalArgumentException("there is no benchmark \"" + which + "\"");
+    }
+  }
+}

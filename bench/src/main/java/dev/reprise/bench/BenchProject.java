@@ -1,0 +1,121 @@
+package dev.reprise.bench;
+
+import dev.reprise.input.FileListing;
+import dev.reprise.input.InputFiles;
+import dev.reprise.jdbc.DuckDbDatabase;
+import dev.reprise.jdbc.DuckDbWarehouse;
+import dev.reprise.pipeline.Graph;
+import dev.reprise.pipeline.ProjectLoader;
+import dev.reprise.run.Patience;
+import dev.reprise.run.Plan;
+import dev.reprise.run.Planner;
+import dev.reprise.run.Range;
+import dev.reprise.run.Run;
+import dev.reprise.run.RunListener;
+import dev.reprise.run.Runner;
+import dev.reprise.run.Selection;
+import dev.reprise.run.Unit;
+import dev.reprise.run.UnitResult;
+import dev.reprise.run.UnitWriters;
+import dev.reprise.warehouse.Warehouse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.UUID;
+
+/** A project in a folder of its own, with its DuckDB file open for Reprise and for plain SQL. */
+final class BenchProject implements AutoCloseable {
+
+  private final Path folder;
+  private final DuckDbDatabase database;
+  private final Warehouse warehouse;
+
+  /** Opens a project with these pipelines, by file name. */
+  BenchProject(Path folder, Map<String, String> pipelines) throws Exception {
+    this.folder = folder;
+    Files.createDirectories(folder.resolve("pipelines"));
+    Files.writeString(
+        folder.resolve("reprise.yml"),
+        """
+        name: bench
+        warehouses:
+          dev: { type: duckdb, path: bench.duckdb }
+        """);
+    for (Map.Entry<String, String> file : pipelines.entrySet()) {
+      Files.writeString(folder.resolve("pipelines").resolve(file.getKey()), file.getValue());
+    }
+    this.database =
+        DuckDbDatabase.open(
+            folder.resolve("bench.duckdb"),
+            Map.of(),
+            DuckDbDatabase.Mode.READ_WRITE,
+            Duration.ofSeconds(10));
+    this.warehouse = DuckDbWarehouse.over(database, Clock.systemUTC(), "bench");
+  }
+
+  /** Runs statements in one transaction, as a user's own script would. */
+  void plain(String... statements) throws SQLException {
+    try (Connection connection = database.open();
+        Statement statement = connection.createStatement()) {
+      statement.execute("BEGIN");
+      for (String sql : statements) {
+        statement.execute(sql);
+      }
+      statement.execute("COMMIT");
+    }
+  }
+
+  /** Runs one pipeline, for an interval if one is named, whatever its state. */
+  void run(String pipeline, Optional<String> interval) {
+    Graph graph =
+        Graph.of(ProjectLoader.load(folder), warehouse.defaultSchema(), warehouse.sql());
+    FileListing listing = new FileListing(folder);
+    InputFiles files = new InputFiles(listing, warehouse.ledger());
+    Planner planner = new Planner(graph, warehouse.ledger(), files, Clock.systemUTC());
+    Selection selection =
+        new Selection(
+            List.of(pipeline),
+            interval.map(Range.On::new),
+            true,
+            OptionalInt.empty());
+    Plan plan = planner.plan(selection);
+    Patience patience = new Patience(0, Duration.ofSeconds(10), pause -> {});
+    Runner runner =
+        new Runner(
+            warehouse,
+            new UnitWriters(graph, listing, files, patience.lockWait()),
+            patience,
+            Clock.systemUTC(),
+            UUID.randomUUID().toString());
+    List<UnitResult> results = new Run(planner, runner, new Silence()).execute(plan);
+    for (UnitResult result : results) {
+      if (!(result instanceof UnitResult.Done)) {
+        throw new IllegalStateException("a benchmark's unit failed: " + result);
+      }
+    }
+  }
+
+  private record Silence() implements RunListener {
+    @Override
+    public void started(Unit unit) {}
+
+    @Override
+    public void retrying(Unit unit, String reason, Duration pause) {}
+
+    @Override
+    public void finished(UnitResult result) {}
+  }
+
+  @Override
+  public void close() {
+    warehouse.close();
+  }
+}

@@ -1,0 +1,121 @@
+package dev.reprise.bench;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a unit costs over the plain SQL that writes the same rows, on DuckDB: one day of 365 in a
+ * large table, and a full overwrite, of a table without and with a primary key.
+ */
+final class WriteBench {
+
+  private static final String DAILY =
+      """
+      /* reprise
+      target: ours_daily
+      every: day
+      start: 2025-01-01
+      end: 2026-01-01
+      write: replace_where
+      time_column: day
+      */
+      SELECT * FROM source WHERE day = :day
+      """;
+
+  private static final String WHOLE =
+      """
+      /* reprise
+      target: %s
+      write: overwrite
+      */
+      SELECT * FROM source
+      """;
+
+  /** Eight columns; the rows of a day are spread over the table. */
+  private static final String SOURCE =
+      """
+      CREATE TABLE source AS
+      SELECT i AS id, DATE '2025-01-01' + CAST(i %% 365 AS INTEGER) AS day,
+        i %% 1000 AS customer_id, CAST(i %% 100000 / 100.0 AS DECIMAL(12, 2)) AS amount,
+        'item ' || i %% 5000 AS item, i %% 7 AS quantity,
+        TIMESTAMP '2025-01-01' + to_seconds(i) AS created_at, i %% 2 = 0 AS paid
+      FROM range(%d) AS r(i)""";
+
+  private final int turns;
+
+  WriteBench(int turns) {
+    this.turns = turns;
+  }
+
+  void run(long rows) throws Exception {
+    Path folder = Files.createTempDirectory("reprise-bench");
+    Map<String, String> pipelines =
+        Map.of(
+            "daily.sql", DAILY,
+            "whole.sql", WHOLE.formatted("ours_whole"),
+            "keyed.sql", WHOLE.formatted("ours_keyed"));
+    try (BenchProject project = new BenchProject(folder, pipelines)) {
+      project.plain(SOURCE.formatted(rows));
+      slice(project);
+      overwrite(project);
+      keyed(project);
+    }
+  }
+
+  private void slice(BenchProject project) throws Exception {
+    project.run("daily", Optional.of("2025-01-01"));
+    project.plain(
+        "CREATE TABLE plain_daily AS SELECT * FROM source",
+        "INSERT INTO ours_daily SELECT * FROM source WHERE day > DATE '2025-01-01'");
+    Measured.inTurn(
+            turns,
+            turn -> {
+              change(project, turn);
+              project.plain(
+                  "DELETE FROM plain_daily WHERE day = DATE '2025-06-01'",
+                  "INSERT INTO plain_daily SELECT * FROM source WHERE day = DATE '2025-06-01'");
+            },
+            turn -> {
+              change(project, turn + 1000);
+              project.run("daily", Optional.of("2025-06-01"));
+            })
+        .print("one day of 365, replace_where", 1.25, System.out);
+  }
+
+  /** Both ways pay for this, so that no turn finds its rows standing there. */
+  private static void change(BenchProject project, int turn) throws Exception {
+    project.plain("UPDATE source SET quantity = %d WHERE id = 151".formatted(turn));
+  }
+
+  private void overwrite(BenchProject project) throws Exception {
+    Measured.inTurn(
+            turns,
+            turn -> {
+              change(project, turn);
+              project.plain("CREATE OR REPLACE TABLE plain_whole AS SELECT * FROM source");
+            },
+            turn -> {
+              change(project, turn + 1000);
+              project.run("whole", Optional.empty());
+            })
+        .print("full overwrite", 1.25, System.out);
+  }
+
+  private void keyed(BenchProject project) throws Exception {
+    project.run("keyed", Optional.empty());
+    project.plain("ALTER TABLE ours_keyed ADD PRIMARY KEY (id)");
+    Measured.inTurn(
+            turns,
+            turn -> {
+              change(project, turn);
+              project.plain("CREATE OR REPLACE TABLE plain_whole AS SELECT * FROM source");
+            },
+            turn -> {
+              change(project, turn + 1000);
+              project.run("keyed", Optional.empty());
+            })
+        .print("full overwrite, target with a primary key", 2.0, System.out);
+  }
+}
