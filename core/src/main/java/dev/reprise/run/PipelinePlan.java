@@ -1,5 +1,6 @@
 package dev.reprise.run;
 
+import dev.reprise.ledger.UnitId;
 import dev.reprise.pipeline.Pipeline;
 import java.util.List;
 import java.util.Set;
@@ -24,8 +25,16 @@ public record PipelinePlan(
   }
 
   /** This plan with only those of its units that are kept. */
-  PipelinePlan keeping(Set<Unit> kept) {
+  PipelinePlan keeping(Set<UnitId> kept) {
     return new PipelinePlan(
-        pipeline, states, units.stream().filter(kept::contains).toList(), blocked);
+        pipeline,
+        states,
+        units.stream().filter(unit -> kept.containsAll(unit.ids())).toList(),
+        blocked);
+  }
+
+  /** Whether a run of it may change what others read, or leaves something undone. */
+  boolean moves() {
+    return !units.isEmpty() || !blocked.isEmpty();
   }
 }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Finds what is to be run, and why. It changes nothing. */
 public final class Planner {
@@ -49,7 +50,7 @@ public final class Planner {
     Plan plan =
         new Plan(
             selection,
-            plans.stream().filter(p -> selection.includes(p.pipeline().name())).toList(),
+            plans,
             leftOut.entrySet().stream().map(e -> e.getKey() + ": " + e.getValue()).toList());
     return selection.limit().isPresent() ? plan.oldest(selection.limit().getAsInt()) : plan;
   }
@@ -68,6 +69,13 @@ public final class Planner {
             new Unfinished());
   }
 
+  /** The names of the pipelines that this one reads. */
+  Stream<String> upstreams(Pipeline pipeline) {
+    return graph.upstreams(pipeline).stream()
+        .flatMap(upstream -> upstream.pipeline().stream())
+        .map(Pipeline::name);
+  }
+
   private UnitChoice choice(List<Pipeline> pipelines) {
     Facts facts = Facts.of(pipelines, ledger, new UpstreamReads(graph));
     UnitStates states = new UnitStates(graph, ledger, files, facts, clock.instant());
@@ -79,9 +87,7 @@ public final class Planner {
     Set<String> names =
         graph.order().stream()
             .filter(selected::includes)
-            .flatMap(p -> graph.upstreams(p).stream())
-            .flatMap(u -> u.pipeline().stream())
-            .map(Pipeline::name)
+            .flatMap(this::upstreams)
             .collect(Collectors.toSet());
     return graph.order().stream()
         .filter(p -> selected.includes(p) || names.contains(p.name()))

@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Carries out a plan: pipeline by pipeline, upstream first. What an upstream changed is looked at
@@ -32,12 +31,11 @@ public final class Run {
 
   /** Runs the plan's units, and those that become stale by them; one result for each. */
   public List<UnitResult> execute(Plan plan) {
-    Set<Unit> chosen =
-        plan.pipelines().stream().flatMap(p -> p.units().stream()).collect(Collectors.toSet());
-    for (PipelinePlan planned : plan.pipelines()) {
-      PipelinePlan current = planner.again(planned.pipeline(), plan.selection(), unfinished);
-      if (plan.selection().limit().isPresent()) {
-        current = current.keeping(chosen);
+    Set<String> moved = new HashSet<>();
+    for (PipelinePlan planned : plan.all()) {
+      PipelinePlan current = current(plan, planned, moved);
+      if (current.moves()) {
+        moved.add(planned.pipeline().name());
       }
       current.blocked().forEach(this::block);
       if (!runAll(current)) {
@@ -45,6 +43,15 @@ public final class Run {
       }
     }
     return List.copyOf(results);
+  }
+
+  /** The plan of a pipeline, made again where something that it reads has moved. */
+  private PipelinePlan current(Plan plan, PipelinePlan planned, Set<String> moved) {
+    if (planner.upstreams(planned.pipeline()).noneMatch(moved::contains)) {
+      return planned;
+    }
+    PipelinePlan again = planner.again(planned.pipeline(), plan.selection(), unfinished);
+    return plan.selection().limit().isPresent() ? again.keeping(plan.units()) : again;
   }
 
   /** False where the run was interrupted. */
