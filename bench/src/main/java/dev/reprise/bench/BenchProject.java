@@ -75,17 +75,12 @@ final class BenchProject implements AutoCloseable {
 
   /** Runs one pipeline, for an interval if one is named, whatever its state. */
   void run(String pipeline, Optional<String> interval) {
-    Graph graph =
-        Graph.of(ProjectLoader.load(folder), warehouse.defaultSchema(), warehouse.sql());
+    Graph graph = Graph.of(ProjectLoader.load(folder), warehouse.defaultSchema(), warehouse.sql());
     FileListing listing = new FileListing(folder);
     InputFiles files = new InputFiles(listing, warehouse.ledger());
     Planner planner = new Planner(graph, warehouse.ledger(), files, Clock.systemUTC());
     Selection selection =
-        new Selection(
-            List.of(pipeline),
-            interval.map(Range.On::new),
-            true,
-            OptionalInt.empty());
+        new Selection(List.of(pipeline), interval.map(Range.On::new), true, OptionalInt.empty());
     Plan plan = planner.plan(selection);
     Patience patience = new Patience(0, Duration.ofSeconds(10), pause -> {});
     Runner runner =

@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * {@code reprise run} with nothing due, as a whole process, beside a Java program that opens the same
- * DuckDB file through the driver as it is served.
+ * {@code reprise run} with nothing due, as a whole process, beside a Java program that opens the
+ * same DuckDB file through the driver as it is served.
  *
  * @param launcher the script {@code reprise}
  * @param driver the driver's jar, with its native libraries inside
@@ -16,9 +16,10 @@ record StartBench(Path launcher, Path driver) {
   private static final int TURNS = 11;
 
   void run() throws Exception {
-    Path folder = Files.createTempDirectory("reprise-bench").resolve("shop");
+    Path base = Files.createTempDirectory("reprise-bench");
+    Path folder = base.resolve("shop");
     String reprise = launcher.toAbsolutePath().toString();
-    Programs.run(folder.getParent(), List.of(reprise, "init", "shop"));
+    Programs.run(base, List.of(reprise, "init", "shop"));
     Programs.run(folder, List.of(reprise, "run"));
     String classes =
         Path.of(OpenAndSelect.class.getProtectionDomain().getCodeSource().getLocation().toURI())
