@@ -1,7 +1,6 @@
 package dev.reprise.cli;
 
 import java.util.List;
-import picocli.CommandLine;
 
 /**
  * Goes once through the commands that people use most, in a scratch project, so that the launcher
@@ -13,9 +12,9 @@ final class Rehearsal {
   private Rehearsal() {}
 
   public static void main(String[] args) {
+    Environment environment = Environment.ofProcess();
     for (List<String> command : commands(args[0])) {
-      CommandLine fresh = Reprise.commandLine();
-      fresh.execute(command.toArray(String[]::new));
+      Reprise.execute(environment, command.toArray(String[]::new));
     }
   }
 
@@ -25,6 +24,7 @@ final class Rehearsal {
         List.of("init", project),
         List.of("run", "--project", project),
         List.of("run", "--project", project),
-        List.of("status", "--project", project));
+        List.of("status", "--project", project),
+        List.of("sql", "--project", project, "SELECT 1"));
   }
 }

@@ -53,7 +53,8 @@ final class UnitChoice {
   private List<Unit> wanted(Pipeline pipeline, Selected selected, List<UnitState> found) {
     if (pipeline.timing().schedule().isEmpty()) {
       UnitState state = found.get(0);
-      return needsRun(pipeline, state) || selected.again()
+      boolean runs = !selected.hasRange() && (needsRun(pipeline, state) || selected.again());
+      return runs
           ? List.of(new Unit(pipeline, List.of(), why(state), selected.again()))
           : List.of();
     }

@@ -1,0 +1,83 @@
+package dev.reprise.cli;
+
+import dev.reprise.pipeline.Pipeline;
+import dev.reprise.pipeline.Project;
+import dev.reprise.pipeline.ProjectLoader;
+import dev.reprise.pipeline.WarehouseEntry;
+import dev.reprise.pipeline.WarehouseSettings;
+import dev.reprise.run.SelectionException;
+import dev.reprise.warehouse.Spelling;
+import dev.reprise.warehouse.Warehouse;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.Objects;
+
+/** A project that was read, and the warehouse that was chosen; nothing of it is open. */
+record LoadedProject(
+    Environment environment, GlobalOptions global, Project project, WarehouseSettings settings) {
+
+  /**
+   * Finds and reads the project that the command is about.
+   *
+   * @throws dev.reprise.pipeline.DefinitionException if there is none, or its files are wrong
+   */
+  static LoadedProject load(Environment environment, GlobalOptions global) {
+    Path folder = ProjectLoader.find(global.project(), environment.folder());
+    Project project = ProjectLoader.load(folder);
+    WarehouseSettings settings = project.warehouse(global.warehouse(), environment.variables());
+    if (global.verbose()) {
+      environment
+          .console()
+          .err()
+          .println(
+              "Project %s in %s, warehouse %s (%s)"
+                  .formatted(project.name(), folder, settings.name(), settings.type()));
+    }
+    return new LoadedProject(environment, global, project, settings);
+  }
+
+  /** Opens the warehouse to write in it; it is made where it does not exist yet. */
+  OpenProject openToWrite() {
+    Warehouse warehouse = warehouses().toWrite(settings, global.lockWait());
+    return OpenProject.of(this, new OpenWarehouse(warehouse, environment.interruption()));
+  }
+
+  /**
+   * Opens the warehouse only to read; nothing is made.
+   *
+   * @param wait how long to wait where another process holds it
+   */
+  OpenProject openToRead(Duration wait) {
+    return OpenProject.of(this, openWarehouseToRead(wait));
+  }
+
+  /** The same for the warehouse alone, whatever the pipelines are. */
+  OpenWarehouse openWarehouseToRead(Duration wait) {
+    return new OpenWarehouse(warehouses().toRead(settings, wait), environment.interruption());
+  }
+
+  private Warehouses warehouses() {
+    WarehouseEntry entry =
+        Objects.requireNonNull(project.warehouses().get(settings.name()), "it was chosen");
+    return new Warehouses(environment.clock(), new Secrets(entry, environment.variables()));
+  }
+
+  /** Where the runs of this project leave their records. */
+  RecordFolder records() {
+    return new RecordFolder(project.folder().resolve(".reprise"), settings.name());
+  }
+
+  /**
+   * @throws SelectionException if the project has no pipeline of one of these names
+   */
+  void requirePipelines(Collection<String> names) {
+    Collection<String> known = project.pipelines().stream().map(Pipeline::name).toList();
+    for (String name : names) {
+      if (!known.contains(name)) {
+        throw new SelectionException(
+            "There is no pipeline \"%s\"%s".formatted(name, Spelling.question(name, known)));
+      }
+    }
+  }
+}

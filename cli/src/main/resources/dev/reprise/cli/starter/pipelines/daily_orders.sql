@@ -1,0 +1,15 @@
+/* reprise
+target: analytics.daily_orders
+every: day
+start: 2026-08-01
+end: 2026-08-06
+write: replace_where
+time_column: order_date
+*/
+SELECT
+  order_date,
+  count(*) AS orders,
+  sum(amount) AS revenue
+FROM raw.orders
+WHERE order_date = :day
+GROUP BY order_date
