@@ -29,7 +29,7 @@ public final class Reprise implements Callable<Integer> {
   }
 
   /** Runs one command, and answers with its exit code. */
-  static int execute(Environment environment, String... arguments) {
+  public static int execute(Environment environment, String... arguments) {
     Arguments words = Arguments.of(arguments);
     int code = commandLine(environment, words).execute(words.words().toArray(String[]::new));
     environment.console().flush();
