@@ -6,6 +6,7 @@ import dev.reprise.warehouse.CsvTable.Dialect;
 import dev.reprise.warehouse.SqlText;
 import dev.reprise.write.ColumnRules;
 import dev.reprise.write.Overwrite;
+import dev.reprise.write.PartitionOverwrite;
 import dev.reprise.write.ReplaceWhere;
 import dev.reprise.write.ReplaceWhere.Outside;
 import dev.reprise.write.Strategy;
@@ -58,6 +59,11 @@ final class DefinitionHash {
           .predicate()
           .ifPresent(predicate -> put("replace_where", SqlText.read(predicate.source()).folded()));
       putUnless("outside_slice", where.outside(), Outside.REFUSE);
+    } else if (strategy instanceof PartitionOverwrite partitions) {
+      for (String column : partitions.partitionBy()) {
+        put("partition_by." + column.toLowerCase(Locale.ROOT), "");
+      }
+      putUnless("null_keys.match", partitions.matchNulls(), false);
     }
   }
 

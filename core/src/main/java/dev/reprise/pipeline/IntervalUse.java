@@ -5,7 +5,9 @@ import dev.reprise.warehouse.Parameter;
 import dev.reprise.warehouse.SqlTemplate;
 import dev.reprise.warehouse.SqlTemplate.Part;
 import dev.reprise.write.Overwrite;
+import dev.reprise.write.PartitionOverwrite;
 import dev.reprise.write.ReplaceWhere;
+import dev.reprise.write.Strategy;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -36,6 +38,7 @@ final class IntervalUse {
     }
     if (pipeline.timing().batchSize() > 1) {
       use.refuseDay();
+      use.refuseBatches(pipeline.sink().strategy());
     }
     if (pipeline.sink().strategy() instanceof Overwrite
         && use.dependsOnInterval(pipeline.source())) {
@@ -66,6 +69,16 @@ final class IntervalUse {
     predicate
         .flatMap(text -> place(text, Parameter.DAY::equals))
         .ifPresent(place -> fields.refuse("replace_where", reason + mend));
+  }
+
+  /** Rows of a batch must tell which of its intervals they belong to. */
+  private void refuseBatches(Strategy strategy) {
+    if (strategy instanceof PartitionOverwrite) {
+      fields.refuse(
+          "batch_size",
+          "the rows of partition_overwrite do not tell which interval they belong to: leave it out,"
+              + " or use replace_where");
+    }
   }
 
   private boolean dependsOnInterval(Source source) {

@@ -44,9 +44,9 @@ final class KnownFields {
     rules.put("time_column", ALL);
     rules.put("replace_where", only("replace_where"));
     rules.put("outside_slice", only("replace_where"));
-    rules.put("partition_by", later("partition_overwrite"));
+    rules.put("partition_by", only("partition_overwrite"));
     rules.put("unique_key", later("merge", "append_dedup"));
-    rules.put("null_keys", later("merge", "append_dedup", "partition_overwrite"));
+    rules.put("null_keys", only("merge", "append_dedup", "partition_overwrite"));
     rules.put("sequence_by", later("merge"));
     rules.put("on_tie", later("merge"));
     rules.put("delete_when", later("merge"));

@@ -21,6 +21,7 @@ final class SinkReader {
     Optional<Strategy> strategy = Strategies.read(fields);
     Optional<String> timeColumn = fields.read("time_column", SinkReader::name);
     ColumnRules columns = columns(fields);
+    strategy.ifPresent(write -> PartitionFields.checkStored(fields, write, columns));
     return target.flatMap(
         name -> strategy.map(write -> new Sink(name, write, timeColumn, columns)));
   }

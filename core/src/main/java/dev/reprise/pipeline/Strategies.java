@@ -17,7 +17,13 @@ final class Strategies {
 
   /** How each strategy that is available reads its own fields. */
   private static final Map<String, Function<Mapping, Strategy>> READERS =
-      Map.of("overwrite", Strategies::overwrite, "replace_where", Strategies::replaceWhere);
+      Map.of(
+          "overwrite",
+          Strategies::overwrite,
+          "replace_where",
+          Strategies::replaceWhere,
+          "partition_overwrite",
+          PartitionFields::read);
 
   private static final List<String> KNOWN =
       List.of(

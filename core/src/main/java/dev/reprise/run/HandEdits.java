@@ -3,6 +3,7 @@ package dev.reprise.run;
 import dev.reprise.ledger.Receipt;
 import dev.reprise.ledger.SliceFingerprint;
 import dev.reprise.warehouse.Comparison;
+import dev.reprise.warehouse.Slice;
 import java.util.Optional;
 
 /** Whether the rows of a slice still are those that its receipt names. */
@@ -10,9 +11,13 @@ final class HandEdits {
 
   private HandEdits() {}
 
-  /** What to tell if they are not; nothing where fingerprints cannot be compared. */
-  static Optional<String> note(Optional<Receipt> newest, Comparison comparison) {
+  /**
+   * What to tell if they are not; nothing where fingerprints cannot be compared, or where the slice
+   * is another one in each run.
+   */
+  static Optional<String> note(Optional<Receipt> newest, Slice slice, Comparison comparison) {
     return newest
+        .filter(receipt -> !(slice instanceof Slice.Partitions))
         .flatMap(Receipt::after)
         .filter(after -> comparable(after, comparison.after()))
         .filter(after -> !after.fingerprint().equals(comparison.before()))

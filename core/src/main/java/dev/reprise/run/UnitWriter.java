@@ -126,7 +126,7 @@ final class UnitWriter {
               inputs.files(),
               startedAt));
     }
-    noteHandEdits(session, comparisons);
+    noteHandEdits(session, slices, comparisons);
     Change change =
         !reading.needsTable() && comparisons.stream().allMatch(Comparison::equal)
             ? new Change.Nothing()
@@ -150,9 +150,9 @@ final class UnitWriter {
   }
 
   /** Rows that somebody edited by hand give way; the run says how many stood there. */
-  private void noteHandEdits(Session session, List<Comparison> comparisons) {
+  private void noteHandEdits(Session session, List<Slice> slices, List<Comparison> comparisons) {
     for (int i = 0; i < comparisons.size(); i++) {
-      HandEdits.note(session.ledger().newest(unit.ids().get(i)), comparisons.get(i))
+      HandEdits.note(session.ledger().newest(unit.ids().get(i)), slices.get(i), comparisons.get(i))
           .ifPresent(notes::add);
     }
   }

@@ -48,7 +48,7 @@ public record PartitionOverwrite(List<String> partitionBy, boolean matchNulls) i
     if (nulls.rows() > 0) {
       throw Refusal.of(
           staged.name(),
-          Offenders.told("have null in a partition column (%s)", partitionBy, nulls),
+          Offenders.told("with null in a partition column (%s)", partitionBy, nulls),
           "Give them a value in the query, or set `null_keys: match` to treat null as a value.");
     }
   }

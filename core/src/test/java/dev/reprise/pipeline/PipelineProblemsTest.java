@@ -39,54 +39,86 @@ class PipelineProblemsTest {
         "targte: x § unknown field \"targte\"; did you mean \"target\"?",
         "owner: me § unknown field \"owner\"",
         "target: x § target: is there already, in line 2",
-        "timezone: Europe/Berln § timezone: there is no time zone \"Europe/Berln\"; did you mean \"Europe/Berlin\"? Write a name such as UTC or Europe/Berlin",
-        "timezone: +02:00 § timezone: there is no time zone \"+02:00\". Write a name such as UTC or Europe/Berlin",
-        "end: 2026-08-02T12:00 § end: 2026-08-02T12:00 is not a boundary of days in UTC: the nearest are 2026-08-02 and 2026-08-03",
+        "timezone: Europe/Berln § timezone: there is no time zone \"Europe/Berln\"; did you mean"
+            + " \"Europe/Berlin\"? Write a name such as UTC or Europe/Berlin",
+        "timezone: +02:00 § timezone: there is no time zone \"+02:00\". Write a name such as UTC or"
+            + " Europe/Berlin",
+        "end: 2026-08-02T12:00 § end: 2026-08-02T12:00 is not a boundary of days in UTC: the"
+            + " nearest are 2026-08-02 and 2026-08-03",
         "end: 2026-08-01 § end: end 2026-08-01 is not after start 2026-08-01",
-        "delay: 3 hours § delay: \"3 hours\" is no duration: write 3h, 90m, 2d, 30s, 500ms or 1h30m",
+        "delay: 3 hours § delay: \"3 hours\" is no duration: write 3h, 90m, 2d, 30s, 500ms or"
+            + " 1h30m",
         "lookback: -1 § lookback: write a whole number, 0 or more, not \"-1\"",
         "lookback: many § lookback: write a whole number, 0 or more, not \"many\"",
         "batch_size: 0 § batch_size: write a whole number, 1 or more, not \"0\"",
         "lookback: [1] § lookback: write a text, not a list",
         "outside_slice: keep § outside_slice: write refuse or drop, not \"keep\"",
-        "on_schema_change: ignore § on_schema_change: write append_new_columns or fail, not \"ignore\"",
-        "on_missing_column: keep § on_missing_column: keep is not available yet in this version of Reprise",
+        "on_schema_change: ignore § on_schema_change: write append_new_columns or fail, not"
+            + " \"ignore\"",
+        "on_missing_column: keep § on_missing_column: keep is not available yet in this version of"
+            + " Reprise",
         "on_missing_column: § on_missing_column: write refuse, null or keep, not nothing",
         "columns_except: {a: b} § columns_except: write a text, not names with values",
         "columns_except: [a, [b]] § columns_except: write a text, not a list",
-        "allow_empty: true § allow_empty: this is not for `write: replace_where`, but for overwrite",
-        "unique_key: id § unique_key: this is not for `write: replace_where`, but for merge and append_dedup",
-        "partition_by: [d] § partition_by: this is not for `write: replace_where`, but for partition_overwrite",
+        "allow_empty: true § allow_empty: this is not for `write: replace_where`, but for"
+            + " overwrite",
+        "unique_key: id § unique_key: this is not for `write: replace_where`, but for merge and"
+            + " append_dedup",
+        "partition_by: [d] § partition_by: this is not for `write: replace_where`, but for"
+            + " partition_overwrite",
         "checks: {not_null: [d]} § checks: not available yet in this version of Reprise",
         "replace_where: d = 1; § ",
-        "replace_where: d = :dya § replace_where: unknown parameter :dya; did you mean :day? SQL may use :start, :end and :day",
+        "replace_where: d = :dya § replace_where: unknown parameter :dya; did you mean :day? SQL"
+            + " may use :start, :end and :day",
         "replace_where: '' § replace_where: there is no SQL here: a SELECT is wanted",
         "inputs: a.csv § inputs: write each input's name with its fields, not \"a.csv\"",
         "inputs: {o: a.csv} § inputs.o: write its fields, each as \"name: value\", not \"a.csv\"",
-        "inputs: {o: {}} § inputs.o: `files` is missing: a path or a glob, relative to the project folder",
-        "inputs: {o: {files: a.csv, delimeter: ;}} § unknown field \"delimeter\" in inputs.o; did you mean \"delimiter\"?",
-        "inputs: {o: {files: a.csv, delimiter: ;;}} § inputs.o.delimiter: write one character; a tab is \"\\t\"",
+        "inputs: {o: {}} § inputs.o: `files` is missing: a path or a glob, relative to the project"
+            + " folder",
+        "inputs: {o: {files: a.csv, delimeter: ;}} § unknown field \"delimeter\" in inputs.o; did"
+            + " you mean \"delimiter\"?",
+        "inputs: {o: {files: a.csv, delimiter: ;;}} § inputs.o.delimiter: write one character; a"
+            + " tab is \"\\t\"",
         "inputs: {o: {files: a.csv, quote: ','}} § inputs.o: delimiter and quote are both ,",
-        "inputs: {o: {files: a.csv, null_values: ['a,b']}} § inputs.o: null_values: \"a,b\" holds the delimiter, the quote or a line end",
+        "inputs: {o: {files: a.csv, null_values: ['a,b']}} § inputs.o: null_values: \"a,b\" holds"
+            + " the delimiter, the quote or a line end",
         "inputs: {o: {files: 'a{b.csv'}} § inputs.o.files: \"a{b.csv\" has a { without a }",
-        "inputs: {o: {files: a.csv, header: no}} § inputs.o.header: write true or false, not \"no\"",
-        "inputs: {o: {files: a.csv, header: false}} § inputs.o.header: files without a header need `columns`: names with types, in the files' order",
-        "inputs: {o: {files: a.csv, format: json}} § inputs.o.format: json is not available yet in this version of Reprise, which reads csv",
-        "inputs: {o: {files: a.csv, format: xls}} § inputs.o.format: write csv, json or parquet, not \"xls\"",
-        "inputs: {o: {files: a.csv, rejects: r}} § inputs.o.rejects: not available yet in this version of Reprise",
+        "inputs: {o: {files: a.csv, header: no}} § inputs.o.header: write true or false, not"
+            + " \"no\"",
+        "inputs: {o: {files: a.csv, header: false}} § inputs.o.header: files without a header need"
+            + " `columns`: names with types, in the files' order",
+        "inputs: {o: {files: a.csv, format: json}} § inputs.o.format: json is not available yet in"
+            + " this version of Reprise, which reads csv",
+        "inputs: {o: {files: a.csv, format: xls}} § inputs.o.format: write csv, json or parquet,"
+            + " not \"xls\"",
+        "inputs: {o: {files: a.csv, rejects: r}} § inputs.o.rejects: not available yet in this"
+            + " version of Reprise",
         "inputs: {o: {jdbc: url}} § inputs.o.jdbc: not available yet in this version of Reprise",
-        "inputs: {o: {files: a.csv}, O: {files: b.csv}} § inputs.O: there is an input \"o\", and SQL ignores case",
-        "inputs: {o: {files: a.csv, columns: [a]}} § inputs.o.columns: write each column's name with its type, not a list",
-        "inputs: {o: {files: a.csv, columns: {a: money}}} § inputs.o.columns.a: there is no type \"money\". Write boolean, smallint, integer, bigint, decimal(digits, scale), real, double, varchar, date, timestamp or timestamptz",
-        "inputs: {o: {files: a.csv, columns: {a: decimal}}} § inputs.o.columns.a: \"decimal\" does not say how many digits: write decimal(18, 2) for 18 digits, two of them behind the point; at most 38",
-        "inputs: {o: {files: a.csv, columns: {a: date, A: date}}} § inputs.o.columns.A: there is a column of this name, in another case, already",
-        "inputs: {o: {files: a.csv, date_format: dd.MM.yyyy}} § inputs.o.date_format: no column is declared as date: say in `columns` which it is for",
-        "inputs: {o: {files: a.csv, columns: {a: date}, date_format: 'dd{MM'}} § inputs.o.date_format: Pattern includes reserved character: '{'",
+        "inputs: {o: {files: a.csv}, O: {files: b.csv}} § inputs.O: there is an input \"o\", and"
+            + " SQL ignores case",
+        "inputs: {o: {files: a.csv, columns: [a]}} § inputs.o.columns: write each column's name"
+            + " with its type, not a list",
+        "inputs: {o: {files: a.csv, columns: {a: money}}} § inputs.o.columns.a: there is no type"
+            + " \"money\". Write boolean, smallint, integer, bigint, decimal(digits, scale), real,"
+            + " double, varchar, date, timestamp or timestamptz",
+        "inputs: {o: {files: a.csv, columns: {a: decimal}}} § inputs.o.columns.a: \"decimal\" does"
+            + " not say how many digits: write decimal(18, 2) for 18 digits, two of them behind the"
+            + " point; at most 38",
+        "inputs: {o: {files: a.csv, columns: {a: date, A: date}}} § inputs.o.columns.A: there is a"
+            + " column of this name, in another case, already",
+        "inputs: {o: {files: a.csv, date_format: dd.MM.yyyy}} § inputs.o.date_format: no column is"
+            + " declared as date: say in `columns` which it is for",
+        "inputs: {o: {files: a.csv, columns: {a: date}, date_format: 'dd{MM'}} §"
+            + " inputs.o.date_format: Pattern includes reserved character: '{'",
         "depends_on: {raw.o: 6} § depends_on.raw.o: write `reads_back: 1`, or nothing, not \"6\"",
-        "depends_on: {raw.o: {read_back: 6}} § unknown field \"read_back\" in depends_on.raw.o; did you mean \"reads_back\"?",
-        "depends_on: {raw.o: {reads_back: x}} § depends_on.raw.o.reads_back: write a whole number, 0 or more, not \"x\"",
-        "allow: [wall_clock] § allow: write each rule with its reason, as {wall_clock: \"why\"}, not a list",
-        "allow: {wall_clok: x} § allow.wall_clok: there is no rule \"wall_clok\"; did you mean \"wall_clock\"?",
+        "depends_on: {raw.o: {read_back: 6}} § unknown field \"read_back\" in depends_on.raw.o; did"
+            + " you mean \"reads_back\"?",
+        "depends_on: {raw.o: {reads_back: x}} § depends_on.raw.o.reads_back: write a whole number,"
+            + " 0 or more, not \"x\"",
+        "allow: [wall_clock] § allow: write each rule with its reason, as {wall_clock: \"why\"},"
+            + " not a list",
+        "allow: {wall_clok: x} § allow.wall_clok: there is no rule \"wall_clok\"; did you mean"
+            + " \"wall_clock\"?",
         "allow: {wall_clock: } § allow.wall_clock: say why it is accepted here",
         "{a: b}: c § a name is wanted before the colon",
         "a: b: c § broken YAML: mapping values are not allowed here",
@@ -109,7 +141,8 @@ class PipelineProblemsTest {
         .isEqualTo(
             """
             pipelines/daily.sql:10: inputs.o: `files` is missing: a path or a glob, relative to the project folder
-            pipelines/daily.sql:11: unknown field "fils" in inputs.o; did you mean "files"?""");
+            pipelines/daily.sql:11: unknown field "fils" in inputs.o; did you mean "files"?\
+            """);
   }
 
   @Test
@@ -119,7 +152,8 @@ class PipelineProblemsTest {
         .isEqualTo(
             """
             pipelines/daily.sql:3: unknown field "targte"; did you mean "target"?
-            pipelines/daily.sql:5: start: this is for pipelines with intervals: give `every`, or leave it out""");
+            pipelines/daily.sql:5: start: this is for pipelines with intervals: give `every`, or leave it out\
+            """);
   }
 
   @Test
@@ -129,8 +163,9 @@ class PipelineProblemsTest {
         .isEqualTo(
             """
             pipelines/a.sql:2: "target" is missing: the table to write, as table or schema.table
-            pipelines/a.sql:2: "write" is missing: say how rows are written: overwrite or replace_where
-            pipelines/a.sql:2: every: `start` is missing: where the first interval starts""");
+            pipelines/a.sql:2: "write" is missing: say how rows are written: overwrite, replace_where or partition_overwrite
+            pipelines/a.sql:2: every: `start` is missing: where the first interval starts\
+            """);
   }
 
   @Test
@@ -141,7 +176,8 @@ class PipelineProblemsTest {
         .isEqualTo(
             """
             pipelines/a.sql:2: target: "a.b.c" is not a table name: write table or schema.table
-            pipelines/b.sql:2: target: the schema "reprise" is the ledger's: name a table in another one""");
+            pipelines/b.sql:2: target: the schema "reprise" is the ledger's: name a table in another one\
+            """);
   }
 
   @Test
@@ -171,7 +207,8 @@ class PipelineProblemsTest {
               files that keep arriving          write: ingest
               events that have a key            write: append_dedup
               a query over an interval          write: replace_where
-              rows that change, by their key    write: merge"""
+              rows that change, by their key    write: merge\
+            """
                 .formatted(word));
   }
 
@@ -182,9 +219,10 @@ class PipelineProblemsTest {
     assertThat(project.problems())
         .isEqualTo(
             """
-            pipelines/a.sql:3: write: merge is not available yet in this version of Reprise, which has overwrite and replace_where
+            pipelines/a.sql:3: write: merge is not available yet in this version of Reprise, which has overwrite, replace_where and partition_overwrite
             pipelines/a.sql:5: allow_empty: this is not for `write: merge`, but for overwrite
-            pipelines/b.sql:3: write: there is no strategy "overwrit"; did you mean "overwrite"? It is one of overwrite, replace_where, partition_overwrite, merge, append_dedup or ingest""");
+            pipelines/b.sql:3: write: there is no strategy "overwrit"; did you mean "overwrite"? It is one of overwrite, replace_where, partition_overwrite, merge, append_dedup or ingest\
+            """);
   }
 
   @Test
@@ -195,7 +233,8 @@ class PipelineProblemsTest {
         .isEqualTo(
             """
             pipelines/a.sql:3: write: replace_where needs `time_column`, the column that says which interval a row belongs to, or a predicate `replace_where`
-            pipelines/b.sql:3: write: replace_where by `time_column` replaces an interval: give `every` and `start`, or a predicate `replace_where`""");
+            pipelines/b.sql:3: write: replace_where by `time_column` replaces an interval: give `every` and `start`, or a predicate `replace_where`\
+            """);
   }
 
   @Test
@@ -212,7 +251,8 @@ class PipelineProblemsTest {
             pipelines/a.sql:6: :day stands for an interval, and the pipeline has none: give `every` and `start`
             pipelines/b.sql:4: replace_where: :day stands for an interval, and the pipeline has none: give `every` and `start`
             pipelines/c.yml:3: inputs.f.files: the files are named by an interval, and the pipeline has none: give `every` and `start`
-            pipelines/d.sql:4: depends_on.a.reads_back: it counts intervals, and the pipeline has none: give `every` and `start`""");
+            pipelines/d.sql:4: depends_on.a.reads_back: it counts intervals, and the pipeline has none: give `every` and `start`\
+            """);
   }
 
   @Test
@@ -230,7 +270,8 @@ class PipelineProblemsTest {
             """
             pipelines/a.sql:10: :day is one day, and with `batch_size` a unit may cover several: use :start and :end, or leave out `batch_size`
             pipelines/b.sql:8: replace_where: :day is one day, and with `batch_size` a unit may cover several: use :start and :end, or leave out `batch_size`
-            pipelines/c.sql:8: inputs.o.files: {day} names one day, and with `batch_size` a unit may cover several: leave that out""");
+            pipelines/c.sql:8: inputs.o.files: {day} names one day, and with `batch_size` a unit may cover several: leave that out\
+            """);
   }
 
   @Test
@@ -241,7 +282,8 @@ class PipelineProblemsTest {
         .isEqualTo(
             """
             pipelines/a.sql:3: write: overwrite replaces the whole table, and the rows depend on the interval: the last one run
-              would stand alone. Use replace_where, or leave out `every` and the parameters""");
+              would stand alone. Use replace_where, or leave out `every` and the parameters\
+            """);
   }
 
   @Test
@@ -249,7 +291,8 @@ class PipelineProblemsTest {
     String told =
         """
         there is no header: the first line of a pipeline is "/* reprise" and nothing else,
-          then come its fields as YAML, then a line "*/", then one SELECT""";
+          then come its fields as YAML, then a line "*/", then one SELECT\
+        """;
     project.file("pipelines/a.sql", "SELECT 1");
     project.file("pipelines/b.sql", "/* reprise */\nSELECT 1");
     project.file("pipelines/c.sql", "/* reprise\ntarget: t\n*/ SELECT 1");
@@ -263,8 +306,10 @@ class PipelineProblemsTest {
                 + told
                 + "\npipelines/b.sql:1: "
                 + told
-                + "\npipelines/c.sql:1: the header that begins here has no end: \"*/\" is wanted alone on a line"
-                + "\npipelines/d.sql:1: "
+                + "\n"
+                + "pipelines/c.sql:1: the header that begins here has no end: \"*/\" is wanted"
+                + " alone on a line\n"
+                + "pipelines/d.sql:1: "
                 + told
                 + "\npipelines/e.sql:2: there are no fields here"
                 + "\npipelines/f.yml:1: there are no fields here"
@@ -283,7 +328,8 @@ class PipelineProblemsTest {
             pipelines/a.yml:3: broken YAML: found unexpected end of stream
             pipelines/b.yml:2: broken YAML: the character U+0007 is not allowed
             pipelines/c.yml:1: broken YAML: a value holds an alias of itself
-            pipelines/d.yml:2: broken YAML: found character '\\t(TAB)' that cannot start any token. (Do not use \\t(TAB) for indentation)""");
+            pipelines/d.yml:2: broken YAML: found character '\\t(TAB)' that cannot start any token. (Do not use \\t(TAB) for indentation)\
+            """);
   }
 
   @Test
@@ -300,7 +346,8 @@ class PipelineProblemsTest {
             pipelines/c.sql:9: unknown parameter :strat; did you mean :start? SQL may use :start, :end and :day
             pipelines/d.sql:2: "target" is missing: the table to write, as table or schema.table
             pipelines/d.sql:2: unknown field "targte"; did you mean "target"?
-            pipelines/d.sql:5: the string that begins here has no end""");
+            pipelines/d.sql:5: the string that begins here has no end\
+            """);
   }
 
   @Test
@@ -321,7 +368,8 @@ class PipelineProblemsTest {
         .isEqualTo(
             """
             pipelines/a.yml:1: without SQL, the rows are those of one input: give `inputs` one
-            pipelines/b.yml:3: inputs: without SQL, the rows are those of one input: give `inputs` one""");
+            pipelines/b.yml:3: inputs: without SQL, the rows are those of one input: give `inputs` one\
+            """);
   }
 
   @Test
@@ -333,7 +381,8 @@ class PipelineProblemsTest {
         .isEqualTo(
             """
             pipelines/x/Orders.sql:1: pipelines/orders.sql is the pipeline "orders" already: a pipeline is named by its file, so rename one
-            pipelines/y.yaml:1: a pipeline's file ends in .yml or .sql: rename this one""");
+            pipelines/y.yaml:1: a pipeline's file ends in .yml or .sql: rename this one\
+            """);
   }
 
   @Test
