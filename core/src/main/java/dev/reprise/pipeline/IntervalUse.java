@@ -4,15 +4,22 @@ import dev.reprise.input.FileInput;
 import dev.reprise.warehouse.Parameter;
 import dev.reprise.warehouse.SqlTemplate;
 import dev.reprise.warehouse.SqlTemplate.Part;
+import dev.reprise.write.Check;
 import dev.reprise.write.Overwrite;
 import dev.reprise.write.PartitionOverwrite;
 import dev.reprise.write.ReplaceWhere;
 import dev.reprise.write.Strategy;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /** Whether what a pipeline makes of its interval fits what else it says. */
 final class IntervalUse {
+
+  private static final String DAY_IN_BATCH =
+      ":day is one day, and with `batch_size` a unit may cover several: use :start and :end, or"
+          + " leave out `batch_size`";
 
   private final Mapping fields;
   private final Origin origin;
@@ -32,12 +39,15 @@ final class IntervalUse {
   /** Adds to the problems what does not fit. */
   static void check(Mapping fields, Pipeline pipeline) {
     IntervalUse use = new IntervalUse(fields, pipeline);
+    List<Check> checks = pipeline.sink().checks();
     if (pipeline.timing().schedule().isEmpty()) {
       use.refuseParameters();
+      use.refuseInChecks(checks, parameter -> true, Place::without);
       return;
     }
     if (pipeline.timing().batchSize() > 1) {
       use.refuseDay();
+      use.refuseInChecks(checks, Parameter.DAY::equals, place -> DAY_IN_BATCH);
       use.refuseBatches(pipeline.sink().strategy());
     }
     if (pipeline.sink().strategy() instanceof Overwrite
@@ -62,13 +72,21 @@ final class IntervalUse {
   }
 
   private void refuseDay() {
-    String reason = ":day is one day, and with `batch_size` a unit may cover several: ";
-    String mend = "use :start and :end, or leave out `batch_size`";
     sql.flatMap(text -> place(text, Parameter.DAY::equals))
-        .ifPresent(place -> fields.problems().add(place.line, reason + mend));
+        .ifPresent(place -> fields.problems().add(place.line, DAY_IN_BATCH));
     predicate
         .flatMap(text -> place(text, Parameter.DAY::equals))
-        .ifPresent(place -> fields.refuse("replace_where", reason + mend));
+        .ifPresent(place -> fields.refuse("replace_where", DAY_IN_BATCH));
+  }
+
+  private void refuseInChecks(
+      List<Check> checks, Predicate<Parameter> wanted, Function<Place, String> why) {
+    for (Check check : checks) {
+      if (check instanceof Check.NoRows rows) {
+        place(rows.sql(), wanted)
+            .ifPresent(place -> fields.refuse("checks", "sql: " + why.apply(place)));
+      }
+    }
   }
 
   /** Rows of a batch must tell which of its intervals they belong to. */

@@ -57,7 +57,7 @@ final class KnownFields {
     rules.put("inputs", ALL);
     rules.put("depends_on", ALL);
     rules.put("lookback", INTERVALS);
-    rules.put("checks", later());
+    rules.put("checks", ALL);
     rules.put("on_schema_change", ALL);
     rules.put("on_missing_column", ALL);
     rules.put("batch_size", INTERVALS);

@@ -1,6 +1,7 @@
 package dev.reprise.pipeline;
 
 import dev.reprise.ledger.TableName;
+import dev.reprise.write.Check;
 import dev.reprise.write.ColumnRules;
 import dev.reprise.write.ColumnRules.OnMissing;
 import dev.reprise.write.ColumnRules.OnNew;
@@ -22,8 +23,9 @@ final class SinkReader {
     Optional<String> timeColumn = fields.read("time_column", SinkReader::name);
     ColumnRules columns = columns(fields);
     strategy.ifPresent(write -> PartitionFields.checkStored(fields, write, columns));
+    List<Check> checks = ChecksReader.read(fields, columns);
     return target.flatMap(
-        name -> strategy.map(write -> new Sink(name, write, timeColumn, columns)));
+        name -> strategy.map(write -> new Sink(name, write, timeColumn, columns, checks)));
   }
 
   private static TableName table(Value value) {

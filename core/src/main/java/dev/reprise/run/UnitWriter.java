@@ -97,7 +97,9 @@ final class UnitWriter {
     Optional<TimeColumn> time = new TimeColumns(pipeline()).find(plan);
     Slice slice = sink.strategy().slice(unit.parameters(), time);
     columns.guard(session, stage, plan);
-    sink.strategy().guard(new Staged(session, stage, sink.target(), target, notes::add), slice);
+    Staged staged = new Staged(session, stage, sink.target(), target, notes::add);
+    sink.strategy().guard(staged, slice);
+    new StageChecks(unit).check(staged, slice);
     return compared(session, new Reading(stage, plan, target.isPresent()), time, slice);
   }
 

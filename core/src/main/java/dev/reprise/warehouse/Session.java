@@ -35,6 +35,9 @@ public interface Session {
   /** The staged rows that do not belong to the slice; null in the slice's columns is outside. */
   OutsideRows outside(Stage stage, Slice slice);
 
+  /** How many rows the stage holds now. */
+  long rows(Stage stage);
+
   /** Removes from the stage what {@link #outside} found. */
   void discardOutside(Stage stage, Slice slice);
 

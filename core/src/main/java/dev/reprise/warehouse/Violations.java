@@ -1,15 +1,20 @@
 package dev.reprise.warehouse;
 
+import dev.reprise.interval.Interval;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Rows that break a {@link Condition}.
  *
  * @param rows how many
  * @param examples at most five of them, as people read rows
- * @param sql a query over the stage that finds all of them
+ * @param sql a query that finds all of them; over {@code stage} where the stage is made of files
+ * @param elsewhere from the first to the last time at which rows of their keys stand in the target,
+ *     for {@link Condition.UniqueInTarget} with slices of time
  */
-public record Violations(long rows, List<String> examples, String sql) {
+public record Violations(
+    long rows, List<String> examples, String sql, Optional<Interval> elsewhere) {
 
   public Violations {
     examples = List.copyOf(examples);

@@ -66,7 +66,6 @@ class PipelineProblemsTest {
             + " append_dedup",
         "partition_by: [d] § partition_by: this is not for `write: replace_where`, but for"
             + " partition_overwrite",
-        "checks: {not_null: [d]} § checks: not available yet in this version of Reprise",
         "replace_where: d = 1; § ",
         "replace_where: d = :dya § replace_where: unknown parameter :dya; did you mean :day? SQL"
             + " may use :start, :end and :day",

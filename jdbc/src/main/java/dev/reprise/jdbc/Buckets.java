@@ -38,6 +38,10 @@ final class Buckets {
     this.width = width(time, slices);
   }
 
+  Duration width() {
+    return width;
+  }
+
   /** The number of the bucket that a row lies in. */
   String sql(Dialect dialect) {
     String column = dialect.identifier(time.column().name());

@@ -1,11 +1,12 @@
 package dev.reprise.jdbc;
 
+import dev.reprise.interval.Interval;
 import dev.reprise.warehouse.Condition;
-import dev.reprise.warehouse.Slice;
 import dev.reprise.warehouse.Stage;
+import dev.reprise.warehouse.TargetTable;
 import dev.reprise.warehouse.Violations;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Finds staged rows that break a condition. */
@@ -15,25 +16,36 @@ final class Conditions {
 
   private final Sql sql;
   private final Engine engine;
+  private final Targets targets;
   private final Staging staging;
   private final Dialect dialect;
 
-  Conditions(Sql sql, Engine engine, Staging staging) {
+  /** How the SQL that finds the rows is shown. */
+  enum Shown {
+    /** Over the stage's query, to be run as it is. */
+    QUERY,
+    /** Over the table {@code stage}, where its query reads files under names of their own. */
+    STAGE
+  }
+
+  Conditions(Sql sql, Engine engine, Targets targets, Staging staging) {
     this.sql = sql;
     this.engine = engine;
+    this.targets = targets;
     this.staging = staging;
     this.dialect = engine.dialect();
   }
 
-  Violations find(Stage stage, Condition condition) {
+  Violations find(Stage stage, Condition condition, Shown how) {
     StagedTable table = staging.find(stage);
     String wrong = wrong(condition, stage);
     Sql checking = sql.meaning(engine.errors()::ofQuery);
     String from = "WITH stage AS (SELECT * FROM %s) ".formatted(table.table());
     long rows = checking.number(from + "SELECT count(*) FROM (" + wrong + "\n) AS wrong");
-    String shown = shown("WITH stage AS (" + table.query() + ") " + wrong);
+    String shown =
+        shown(how == Shown.STAGE ? wrong : "WITH stage AS (" + table.query() + ") " + wrong);
     if (rows == 0) {
-      return new Violations(0, List.of(), shown);
+      return new Violations(0, List.of(), shown, Optional.empty());
     }
     List<Heading> headings = checking.headings(from + wrong);
     RowText text = RowText.of(headings);
@@ -42,7 +54,7 @@ final class Conditions {
             "%sSELECT %s FROM (%s\n) AS wrong ORDER BY %s LIMIT %d"
                 .formatted(from, text.selected(dialect), wrong, text.order(), EXAMPLES),
             text::read);
-    return new Violations(rows, examples, shown);
+    return new Violations(rows, examples, shown, elsewhere(from, stage, condition));
   }
 
   /** On one line, as people read it. */
@@ -71,7 +83,19 @@ final class Conditions {
     if (condition instanceof Condition.NoRows rows) {
       return dialect.rendered(rows.sql(), rows.parameters());
     }
-    return elsewhere((Condition.UniqueInTarget) condition, stage);
+    return elsewhere((Condition.UniqueInTarget) condition, stage).rows();
+  }
+
+  private Elsewhere elsewhere(Condition.UniqueInTarget condition, Stage stage) {
+    TargetTable target = targets.find(condition.target()).orElseThrow();
+    return new Elsewhere(condition, stage, target, dialect);
+  }
+
+  /** From the first to the last time at which the rows of the other side stand. */
+  private Optional<Interval> elsewhere(String from, Stage stage, Condition condition) {
+    return condition instanceof Condition.UniqueInTarget unique
+        ? elsewhere(unique, stage).span(sql, from)
+        : Optional.empty();
   }
 
   private String repeated(List<String> columns, Stage stage) {
@@ -87,32 +111,8 @@ final class Conditions {
         .formatted(all, keys);
   }
 
-  /** Staged rows beside the row of their key that stands outside the slice. */
-  private String elsewhere(Condition.UniqueInTarget unique, Stage stage) {
-    Slice slice = unique.slice();
-    List<String> staged = new ArrayList<>();
-    List<String> equal = new ArrayList<>();
-    for (String column : unique.columns()) {
-      String name = dialect.identifier(name(column, stage));
-      staged.add("stage." + name);
-      equal.add("stage." + name + " IS NOT DISTINCT FROM elsewhere." + name);
-    }
-    String time =
-        slice instanceof Slice.Times times ? dialect.identifier(times.time().column().name()) : "";
-    if (!time.isEmpty()) {
-      staged.add("stage." + time);
-      staged.add("elsewhere." + time + " AS " + dialect.identifier("stands at"));
-    }
-    return "SELECT %s FROM stage JOIN (SELECT * FROM %s WHERE %s IS NOT TRUE) AS elsewhere ON %s"
-        .formatted(
-            String.join(", ", staged),
-            dialect.table(unique.target()),
-            new Slices(dialect).onTarget(slice),
-            String.join(" AND ", equal));
-  }
-
   /** A column as the stage writes it. */
-  private static String name(String column, Stage stage) {
+  static String name(String column, Stage stage) {
     return stage.columns().stream()
         .filter(c -> c.isNamed(column))
         .findFirst()

@@ -79,13 +79,19 @@ final class JdbcSession implements Session {
   }
 
   @Override
+  public long rows(Stage stage) {
+    return sql.number("SELECT count(*) FROM " + staging.find(stage).table());
+  }
+
+  @Override
   public void discardOutside(Stage stage, Slice slice) {
     guards().discardOutside(stage, slice);
   }
 
   @Override
   public Violations violations(Stage stage, Condition condition) {
-    return new Conditions(sql, engine, staging).find(stage, condition);
+    Conditions.Shown shown = attached.isEmpty() ? Conditions.Shown.QUERY : Conditions.Shown.STAGE;
+    return new Conditions(sql, engine, targets, staging).find(stage, condition, shown);
   }
 
   @Override
