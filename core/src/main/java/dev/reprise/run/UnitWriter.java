@@ -93,10 +93,9 @@ final class UnitWriter {
     Stage stage = session.stage(pipeline().source().query(unit.parameters()), replaced(sink));
     inputs.checkUnchanged();
     Columns columns = new Columns(sink.target(), sink.columns());
-    ColumnPlan plan = columns.plan(stage, target);
+    ColumnPlan plan = columns.fitted(session, stage, columns.plan(stage, target));
     Optional<TimeColumn> time = new TimeColumns(pipeline()).find(plan);
     Slice slice = sink.strategy().slice(unit.parameters(), time);
-    columns.guard(session, stage, plan);
     Staged staged = new Staged(session, stage, sink.target(), target, notes::add);
     sink.strategy().guard(staged, slice);
     new StageChecks(unit).check(staged, slice);
@@ -107,7 +106,7 @@ final class UnitWriter {
   private record Reading(Stage stage, ColumnPlan plan, boolean targetStands) {
 
     boolean needsTable() {
-      return !targetStands || !plan.added().isEmpty();
+      return !targetStands || plan.alters();
     }
   }
 

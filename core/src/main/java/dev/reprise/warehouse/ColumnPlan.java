@@ -8,8 +8,9 @@ import java.util.Optional;
  *
  * @param assignments one for each column of the target as it will be, in the target's order
  * @param added the columns that the target lacks so far, in the stage's order
+ * @param widened the columns of the target that are to have a wider type, with that type
  */
-public record ColumnPlan(List<Assignment> assignments, List<Column> added) {
+public record ColumnPlan(List<Assignment> assignments, List<Column> added, List<Column> widened) {
 
   /**
    * A target column and the staged column that fills it; empty for null.
@@ -21,5 +22,16 @@ public record ColumnPlan(List<Assignment> assignments, List<Column> added) {
   public ColumnPlan {
     assignments = List.copyOf(assignments);
     added = List.copyOf(added);
+    widened = List.copyOf(widened);
+  }
+
+  /** Without a column to widen. */
+  public ColumnPlan(List<Assignment> assignments, List<Column> added) {
+    this(assignments, added, List.of());
+  }
+
+  /** Whether the table must be altered before it can take the staged rows. */
+  public boolean alters() {
+    return !added.isEmpty() || !widened.isEmpty();
   }
 }

@@ -44,18 +44,27 @@ public final class Columns {
     return new ColumnPlan(assignments, added);
   }
 
-  /** Refuses staged values that their target column cannot hold exactly. */
-  public void guard(Session session, Stage stage, ColumnPlan plan) {
+  /**
+   * The plan under which every staged value is held exactly: columns whose values need it are
+   * widened, and what cannot be held even so is refused.
+   */
+  public ColumnPlan fitted(Session session, Stage stage, ColumnPlan plan) {
     if (plan.assignments().stream().noneMatch(Assignment::convert)) {
-      return;
+      return plan;
     }
     List<Misfit> misfits = session.misfits(stage, plan);
-    if (!misfits.isEmpty()) {
+    ColumnPlan wider = Wider.plan(plan, misfits);
+    List<Misfit> left =
+        wider.alters() && !misfits.isEmpty() ? session.misfits(stage, wider) : misfits;
+    if (!left.isEmpty()) {
       throw Refusal.of(
           target,
-          misfits.stream().map(Columns::found).collect(Collectors.joining("\n")),
-          "Convert the column in the query the way it is meant, or widen the table's column.");
+          left.stream().map(Columns::found).collect(Collectors.joining("\n")),
+          "Convert the column in the query, or declare its type under `columns` of the input, the"
+              + " way it is meant. By themselves columns widen only from bigint to decimal, from"
+              + " decimal to a wider decimal, and from date to timestamp.");
     }
+    return wider;
   }
 
   private List<Column> stored(Stage stage) {

@@ -14,4 +14,9 @@ interface Catalog {
 
   /** The columns of a table that is there, in its order; the table is named as SQL names it. */
   List<Column> columns(Sql sql, String table);
+
+  /** The indexes of a table without which it can be altered; none where they are no hindrance. */
+  default List<Altering.Index> indexesInTheWay(Sql sql, TableName name) {
+    return List.of();
+  }
 }

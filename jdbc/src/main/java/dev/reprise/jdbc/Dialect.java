@@ -2,6 +2,7 @@ package dev.reprise.jdbc;
 
 import dev.reprise.interval.Interval;
 import dev.reprise.ledger.TableName;
+import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.ColumnType;
 import dev.reprise.warehouse.Parameters;
 import dev.reprise.warehouse.SqlTemplate;
@@ -30,6 +31,11 @@ interface Dialect {
 
   /** A table of the session's own. */
   String temporaryTable(String name);
+
+  /** A column as a table's definition lists it. */
+  default String definition(Column column) {
+    return identifier(column.name()) + " " + column.type().declared();
+  }
 
   /** A text literal. */
   default String text(String value) {

@@ -41,6 +41,14 @@ final class DuckDbCatalog implements Catalog {
       WHERE table_catalog = ? AND table_schema = ? AND table_name = ? AND is_generated = 'ALWAYS'
       """;
 
+  private static final String INDEXES =
+      """
+      SELECT index_name, sql
+      FROM duckdb_indexes()
+      WHERE database_name = ? AND schema_name = ? AND table_name = ? AND NOT is_primary
+      ORDER BY index_oid
+      """;
+
   private static final String HAS_ROWS = "SELECT count(*) FROM (SELECT 1 FROM %s LIMIT 1)";
 
   private final String catalog;
@@ -130,5 +138,21 @@ final class DuckDbCatalog implements Catalog {
         "SELECT name, type FROM pragma_table_info(?)",
         row -> new Column(row.getString(1), DuckDbTypes.of(row.getString(2))),
         table);
+  }
+
+  /** DuckDB alters no table that has an index. */
+  @Override
+  public List<Altering.Index> indexesInTheWay(Sql sql, TableName name) {
+    String schema = name.schema().orElse(dialect.defaultSchema());
+    return sql.list(
+        INDEXES,
+        row ->
+            new Altering.Index(
+                row.getString(1),
+                "DROP INDEX " + dialect.table(new TableName(Optional.of(schema), row.getString(1))),
+                row.getString(2)),
+        catalog,
+        schema,
+        name.table());
   }
 }

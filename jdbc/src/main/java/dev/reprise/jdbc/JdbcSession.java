@@ -44,7 +44,8 @@ final class JdbcSession implements Session {
 
   /** Does to the target what a write says. */
   void carryOut(Write write) {
-    new JdbcWriter(sql, engine.dialect(), targets, staging).carryOut(write);
+    Altering altering = new Altering(sql, engine);
+    new JdbcWriter(sql, engine.dialect(), targets, staging, altering).carryOut(write);
   }
 
   @Override

@@ -26,12 +26,14 @@ final class JdbcWriter {
   private final Dialect dialect;
   private final Targets targets;
   private final Staging staging;
+  private final Altering altering;
 
-  JdbcWriter(Sql sql, Dialect dialect, Targets targets, Staging staging) {
+  JdbcWriter(Sql sql, Dialect dialect, Targets targets, Staging staging, Altering altering) {
     this.sql = sql;
     this.dialect = dialect;
     this.targets = targets;
     this.staging = staging;
+    this.altering = altering;
   }
 
   void carryOut(Write write) {
@@ -93,9 +95,7 @@ final class JdbcWriter {
     if (target.isEmpty()) {
       create(write, table);
     } else {
-      for (Column added : write.columns().added()) {
-        sql.execute("ALTER TABLE %s ADD COLUMN %s".formatted(table, definition(added)));
-      }
+      altering.fit(target.get(), write.columns());
     }
     return table;
   }
@@ -105,13 +105,9 @@ final class JdbcWriter {
     sql.execute("CREATE SCHEMA IF NOT EXISTS " + dialect.schema(name.schema().orElseThrow()));
     String columns =
         write.columns().assignments().stream()
-            .map(a -> definition(a.target()))
+            .map(a -> dialect.definition(a.target()))
             .collect(Collectors.joining(", "));
     sql.execute("CREATE TABLE %s (%s)".formatted(table, columns));
-  }
-
-  private String definition(Column column) {
-    return dialect.identifier(column.name()) + " " + column.type().declared();
   }
 
   private static void checkDeleted(Write write, long deleted) {
