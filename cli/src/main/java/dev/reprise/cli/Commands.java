@@ -9,7 +9,7 @@ final class Commands {
 
   private static final List<String> NAMES =
       Stream.concat(
-              Stream.of("init", "run", "plan", "status", "history", "sql"),
+              Stream.of("init", "run", "plan", "status", "history", "adopt", "sql"),
               LaterCommand.NAMES.stream())
           .toList();
 
@@ -31,6 +31,7 @@ final class Commands {
       case "plan" -> new PlanCommand(environment);
       case "status" -> new StatusCommand(environment);
       case "history" -> new HistoryCommand(environment);
+      case "adopt" -> new AdoptCommand(environment);
       case "sql" -> new SqlCommand(environment);
       default -> new LaterCommand(name);
     };

@@ -12,7 +12,7 @@ import picocli.CommandLine.Unmatched;
 final class LaterCommand implements Callable<Integer> {
 
   static final List<String> NAMES =
-      List.of("backfill", "rebuild", "diff", "adopt", "reset", "verify", "check", "lint");
+      List.of("backfill", "rebuild", "diff", "reset", "verify", "check", "lint");
 
   @SuppressWarnings("UnusedVariable") // accepted as everywhere
   @Mixin
@@ -40,7 +40,6 @@ final class LaterCommand implements Callable<Integer> {
       case "backfill" -> "To run a range again now: reprise run PIPELINE --from A --to B";
       case "rebuild", "reset" -> "To run all of a pipeline again now: reprise run PIPELINE --again";
       case "diff" -> "To see what a run would do: reprise plan PIPELINE --on INTERVAL --sql";
-      case "adopt" -> "Until then, let the pipeline write a new table.";
       case "verify" -> "Until then, run a unit twice: the second time must be `unchanged`.";
       case "check" -> "Until then, run the job twice and compare the table yourself.";
       case "lint" -> "`reprise plan` and `run` refuse what is unsafe to run again.";

@@ -46,7 +46,7 @@ final class Mending {
   private Optional<String> command(PipelineStates pipeline, StateRange range) {
     String name = pipeline.pipeline();
     return switch (range.state()) {
-      case FAILED, OUTDATED ->
+      case FAILED, OUTDATED, DRIFTED ->
           Optional.of(
               range.span().map(span -> again(pipeline, span)).orElseGet(() -> rerun.command(name)));
       case STALE, DUE, BLOCKED -> Optional.of(rerun.command(""));

@@ -5,6 +5,7 @@ import dev.reprise.input.InputFiles;
 import dev.reprise.pipeline.Graph;
 import dev.reprise.pipeline.Pipeline;
 import dev.reprise.pipeline.Project;
+import dev.reprise.run.Adoption;
 import dev.reprise.run.Planner;
 import dev.reprise.run.Unit;
 import dev.reprise.run.UnitWriters;
@@ -60,6 +61,11 @@ final class OpenProject implements AutoCloseable {
 
   Planner planner() {
     return new Planner(graph, warehouse().ledger(), files, loaded.environment().clock());
+  }
+
+  /** Takes over tables that stand there. */
+  Adoption adoption(Duration lockWait) {
+    return new Adoption(graph, warehouse(), files, loaded.environment().clock(), lockWait);
   }
 
   /** The tables that a pipeline reads and that no pipeline writes. */

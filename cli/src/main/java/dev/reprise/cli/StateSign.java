@@ -10,6 +10,7 @@ enum StateSign {
   PARTIAL('p', Colour.YELLOW),
   BLOCKED('b', Colour.YELLOW),
   OUTDATED('o', Colour.YELLOW),
+  DRIFTED('d', Colour.YELLOW),
   DONE('#', Colour.GREEN);
 
   private final char sign;

@@ -1,5 +1,6 @@
 package dev.reprise.cli;
 
+import dev.reprise.run.DriftCheck;
 import dev.reprise.run.Plan;
 import dev.reprise.run.Selection;
 import dev.reprise.warehouse.BusyException;
@@ -24,7 +25,9 @@ final class StatusCommand implements Callable<Integer> {
       description = "Only these pipelines; all where none is named.")
   private List<String> pipelines = new ArrayList<>();
 
-  @Option(names = "--drift", hidden = true)
+  @Option(
+      names = "--drift",
+      description = "Compare the rows of units that are done with their receipts.")
   private boolean drift;
 
   @Mixin private GlobalOptions global = new GlobalOptions();
@@ -37,10 +40,6 @@ final class StatusCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (drift) {
-      throw new CommandException(
-          "status --drift is not available yet in version " + Version.number() + ".");
-    }
     LoadedProject loaded = LoadedProject.load(environment, global);
     loaded.requirePipelines(pipelines);
     Snapshot snapshot = snapshot(loaded);
@@ -57,8 +56,12 @@ final class StatusCommand implements Callable<Integer> {
     try (OpenProject project = loaded.openToRead(Duration.ZERO)) {
       Selection selection = new Selection(pipelines, Optional.empty(), false, OptionalInt.empty());
       Plan plan = project.planner().plan(selection);
-      return Snapshot.of(loaded, project, plan);
+      Plan shown = drift ? new DriftCheck(project.warehouse()).of(plan) : plan;
+      return Snapshot.of(loaded, project, shown);
     } catch (BusyException e) {
+      if (drift) {
+        throw e;
+      }
       Snapshot copy = loaded.records().states().orElseThrow(() -> e);
       OldAnswer.tell(environment, e, copy.takenAt());
       return copy.only(pipelines);

@@ -144,8 +144,7 @@ class CommandLineTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {"backfill", "rebuild", "diff", "adopt", "reset", "verify", "check", "lint"})
+  @ValueSource(strings = {"backfill", "rebuild", "diff", "reset", "verify", "check", "lint"})
   void commandsOfLaterVersionsAreKnown(String command) {
     Ran ran = shell.run(command, "something", "--parallel", "4", "--", "make");
 

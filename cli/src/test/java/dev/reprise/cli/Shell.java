@@ -7,6 +7,10 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -99,6 +103,17 @@ final class Shell {
     int exit = Reprise.execute(environment, arguments);
     return new Ran(
         exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+
+  /** Runs a statement in the warehouse, past the program. */
+  Shell execute(String sql) {
+    try (Connection connection = DriverManager.getConnection("jdbc:duckdb:" + path("shop.duckdb"));
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+      return this;
+    } catch (SQLException e) {
+      throw new IllegalStateException(sql, e);
+    }
   }
 
   /** A query's rows as comma-separated values without the heading. */

@@ -3,6 +3,7 @@ package dev.reprise.run;
 import dev.reprise.ledger.TableName;
 import dev.reprise.pipeline.Pipeline;
 import dev.reprise.warehouse.Session;
+import dev.reprise.warehouse.Standing;
 import dev.reprise.warehouse.TargetTable;
 import dev.reprise.write.Refusal;
 import java.util.List;
@@ -30,22 +31,46 @@ final class Ownership {
           target + " is a view, and a pipeline writes a table.",
           "Name another target, or drop the view.");
     }
-    checkOwner(target, table.get(), session.ledger().owners(target));
+    List<String> owners = session.ledger().owners(target);
+    checkOwner(target, owners);
+    checkReceipts(target, table.get(), owners);
     return table;
   }
 
-  private void checkOwner(TableName target, TargetTable table, List<String> owners) {
-    if (owners.contains(pipeline.name())) {
-      return;
+  /** The table that is to be taken over, or a refusal where it is not there or another's. */
+  TargetTable adoptable(Standing standing) {
+    TableName target = pipeline.sink().target();
+    TargetTable table =
+        standing
+            .target(target)
+            .orElseThrow(
+                () ->
+                    Refusal.of(
+                        target,
+                        "There is no table %s to take over.".formatted(target),
+                        "Run the pipeline, which makes it: reprise run " + pipeline.name()));
+    if (table.isView()) {
+      throw Refusal.of(
+          target,
+          target + " is a view, and a pipeline writes a table.",
+          "Name another target, or drop the view.");
     }
-    if (!owners.isEmpty()) {
+    checkOwner(target, standing.ledger().owners(target));
+    return table;
+  }
+
+  private void checkOwner(TableName target, List<String> owners) {
+    if (!owners.isEmpty() && !owners.contains(pipeline.name())) {
       throw Refusal.of(
           target,
           "%s was written by the pipeline %s, and a target belongs to one pipeline."
               .formatted(target, String.join(", ", owners)),
           "Name another target; if the pipeline was renamed, rename its file back.");
     }
-    if (table.hasRows()) {
+  }
+
+  private void checkReceipts(TableName target, TargetTable table, List<String> owners) {
+    if (owners.isEmpty() && table.hasRows()) {
       throw Refusal.of(
           target,
           "%s has rows that Reprise did not write, and no receipts.".formatted(target),

@@ -75,7 +75,12 @@ final class Selected {
     }
   }
 
-  private static List<Interval> intervals(Pipeline pipeline, Range range) {
+  /**
+   * The intervals of a range that the pipeline has.
+   *
+   * @throws SelectionException if there are none
+   */
+  static List<Interval> intervals(Pipeline pipeline, Range range) {
     Schedule schedule =
         pipeline
             .timing()

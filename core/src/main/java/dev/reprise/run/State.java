@@ -16,6 +16,8 @@ public enum State {
   BLOCKED,
   /** Its definition changed after its receipt. */
   OUTDATED,
+  /** Its rows are no longer those that its receipt names; only looked for where that is asked. */
+  DRIFTED,
   /** None of these. */
   DONE;
 

@@ -80,7 +80,7 @@ final class UnitChoice {
       case PARTIAL ->
           schedule.isPresent() && schedule.get().isDue(state.unit().interval().orElseThrow(), now);
       case OUTDATED -> schedule.isEmpty();
-      case BLOCKED, DONE -> false;
+      case BLOCKED, DRIFTED, DONE -> false;
     };
   }
 

@@ -30,6 +30,13 @@ public record ColumnPlan(List<Assignment> assignments, List<Column> added, List<
     this(assignments, added, List.of());
   }
 
+  /** A table's columns as they are. */
+  public static ColumnPlan of(TargetTable table) {
+    return new ColumnPlan(
+        table.columns().stream().map(c -> new Assignment(c, Optional.of(c), false)).toList(),
+        List.of());
+  }
+
   /** Whether the table must be altered before it can take the staged rows. */
   public boolean alters() {
     return !added.isEmpty() || !widened.isEmpty();

@@ -10,13 +10,11 @@ import java.util.Optional;
  * One unit's work inside {@link Warehouse#write}: it may stage and measure, and changes nothing
  * that others see.
  */
-public interface Session {
+public interface Session extends Standing {
 
   /** The ledger as this unit sees it, under its locks. */
+  @Override
   Ledger ledger();
-
-  /** The table or view of that name, if there is one. */
-  Optional<TargetTable> target(TableName name);
 
   /** Makes an input readable under its name for the rest of this session. */
   void attach(CsvTable input);

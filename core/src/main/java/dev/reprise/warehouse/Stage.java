@@ -9,6 +9,9 @@ import java.util.List;
  */
 public record Stage(String handle, List<Column> columns, long rows) {
 
+  /** Where nothing was staged. */
+  public static final Stage NONE = new Stage("", List.of(), 0);
+
   public Stage {
     columns = List.copyOf(columns);
   }

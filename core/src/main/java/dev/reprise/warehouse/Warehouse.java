@@ -3,6 +3,7 @@ package dev.reprise.warehouse;
 import dev.reprise.ledger.Attempt;
 import dev.reprise.ledger.Ledger;
 import dev.reprise.ledger.Receipt;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.function.Function;
 
@@ -38,6 +39,9 @@ public interface Warehouse extends AutoCloseable {
    *     unknown, and {@link Ledger#receipt} under the same locks tells
    */
   List<Receipt> write(WriteRequest request, Function<Session, Write> preparation);
+
+  /** Lets {@code reading} look at one state of the warehouse; it takes no locks. */
+  <T> T read(ZoneId zone, Function<Standing, T> reading);
 
   /** Records a failed attempt, apart from any rows. The attempt's id is assigned here. */
   void recordFailure(Attempt attempt);

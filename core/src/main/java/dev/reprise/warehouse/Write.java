@@ -14,4 +14,10 @@ public record Write(
   public Write {
     receipts = List.copyOf(receipts);
   }
+
+  /** Receipts for rows that stand there: no stage, and no change. */
+  public static Write ofReceipts(TargetTable target, List<ReceiptDraft> receipts) {
+    return new Write(
+        target.name(), Stage.NONE, ColumnPlan.of(target), new Change.Nothing(), receipts);
+  }
 }

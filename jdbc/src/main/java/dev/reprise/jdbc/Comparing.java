@@ -94,12 +94,33 @@ final class Comparing {
           .flatMap(slice -> compare(stage, target, plan, List.of(slice), time).stream())
           .toList();
     }
+    List<Found> found =
+        found(new Sides(Optional.of(stage), targets.find(target), plan), slices, time);
+    String columns = columns(plan);
+    return found.stream().map(slice -> slice.comparison(dialect, columns)).toList();
+  }
+
+  /** The fingerprint of each slice as it stands. */
+  List<SliceFingerprint> measure(TargetTable table, List<Slice> slices, Optional<TimeColumn> time) {
+    if (slices.size() > 1 && !slices.stream().allMatch(Slice.Times.class::isInstance)) {
+      return slices.stream()
+          .flatMap(slice -> measure(table, List.of(slice), time).stream())
+          .toList();
+    }
+    ColumnPlan plan = ColumnPlan.of(table);
+    return found(new Sides(Optional.empty(), Optional.of(table), plan), slices, time).stream()
+        .map(
+            slice -> new SliceFingerprint(slice.before, dialect.fingerprintMethod(), columns(plan)))
+        .toList();
+  }
+
+  private List<Found> found(Sides sides, List<Slice> slices, Optional<TimeColumn> time) {
     Optional<Buckets> buckets = Buckets.of(time, slices);
     List<Found> found = new ArrayList<>();
     slices.forEach(slice -> found.add(new Found()));
     predicateSql()
         .query(
-            compareSql(new Sides(stage, targets.find(target), plan), slices, buckets),
+            compareSql(sides, slices, buckets),
             result -> {
               while (result.next()) {
                 Found slice = found.get(result.getInt(1));
@@ -112,8 +133,7 @@ final class Comparing {
               }
               return found;
             });
-    String columns = columns(plan);
-    return found.stream().map(slice -> slice.comparison(dialect, columns)).toList();
+    return found;
   }
 
   /** What was found of one slice. */
@@ -137,28 +157,34 @@ final class Comparing {
   }
 
   /** What is compared: the rows of a stage and of a target, in the columns of a plan. */
-  private record Sides(Stage stage, Optional<TargetTable> target, ColumnPlan plan) {}
+  private record Sides(Optional<Stage> stage, Optional<TargetTable> target, ColumnPlan plan) {}
 
   private String compareSql(Sides sides, List<Slice> slices, Optional<Buckets> buckets) {
     Slice slice = slices.size() == 1 ? slices.get(0) : span(slices);
-    StagedTable stage = staging.find(sides.stage());
-    String replaced = new Slices(dialect).replaced(slice, sides.plan(), stage);
-    String staying =
-        slice instanceof Slice.Partitions ? "(TRUE)" : new Slices(dialect).onTarget(slice);
+    Optional<StagedTable> stage = sides.stage().map(staging::find);
     String standing =
-        sides
-            .target()
-            .map(
-                table ->
-                    side(
-                        Expression.standing(sides.plan(), table, dialect),
-                        dialect.table(table.name()),
-                        replaced,
-                        buckets))
-            .orElse(NO_SIDE);
-    String staged = side(Expression.staged(sides.plan(), dialect), stage.table(), staying, buckets);
+        sides.target().map(table -> standing(sides, table, slice, buckets)).orElse(NO_SIDE);
+    String staged = stage.map(table -> staged(sides.plan(), table, slice, buckets)).orElse(NO_SIDE);
     String within = slices.size() == 1 ? "TRUE" : WITHIN;
     return COMPARE.formatted(standing, staged, numbered(slices, buckets), within, within, within);
+  }
+
+  private String standing(Sides sides, TargetTable table, Slice slice, Optional<Buckets> buckets) {
+    Slices predicates = new Slices(dialect);
+    String replaced =
+        sides
+            .stage()
+            .map(stage -> predicates.replaced(slice, sides.plan(), staging.find(stage)))
+            .orElseGet(() -> predicates.onTarget(slice));
+    List<Expression> columns = Expression.standing(sides.plan(), table, dialect);
+    return side(columns, dialect.table(table.name()), replaced, buckets);
+  }
+
+  private String staged(
+      ColumnPlan plan, StagedTable stage, Slice slice, Optional<Buckets> buckets) {
+    String staying =
+        slice instanceof Slice.Partitions ? "(TRUE)" : new Slices(dialect).onTarget(slice);
+    return side(Expression.staged(plan, dialect), stage.table(), staying, buckets);
   }
 
   private String side(

@@ -1,6 +1,7 @@
 package dev.reprise.jdbc;
 
 import dev.reprise.ledger.Ledger;
+import dev.reprise.ledger.SliceFingerprint;
 import dev.reprise.ledger.TableName;
 import dev.reprise.warehouse.ColumnPlan;
 import dev.reprise.warehouse.ColumnShape;
@@ -56,6 +57,12 @@ final class JdbcSession implements Session {
   @Override
   public Optional<TargetTable> target(TableName name) {
     return targets.find(name);
+  }
+
+  @Override
+  public List<SliceFingerprint> measure(
+      TargetTable table, List<Slice> slices, Optional<TimeColumn> time) {
+    return new Comparing(sql, engine, targets, staging).measure(table, slices, time);
   }
 
   @Override

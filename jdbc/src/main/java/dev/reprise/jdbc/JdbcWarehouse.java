@@ -7,6 +7,7 @@ import dev.reprise.warehouse.Query;
 import dev.reprise.warehouse.RowSink;
 import dev.reprise.warehouse.Session;
 import dev.reprise.warehouse.SqlReader;
+import dev.reprise.warehouse.Standing;
 import dev.reprise.warehouse.TransientException;
 import dev.reprise.warehouse.UnavailableException;
 import dev.reprise.warehouse.Warehouse;
@@ -87,6 +88,16 @@ final class JdbcWarehouse implements Warehouse {
     return locks.holding(request, () -> committed(request, preparation));
   }
 
+  @Override
+  public <T> T read(ZoneId zone, Function<Standing, T> reading) {
+    return transactions.readOnly(
+        zone, sql -> reading.apply(new JdbcSession(sql, engine, seenBy(sql))));
+  }
+
+  private JdbcLedger seenBy(Sql sql) {
+    return new JdbcLedger(new LedgerReading.On(sql), tables, engine.dialect());
+  }
+
   private List<Receipt> committed(WriteRequest request, Function<Session, Write> preparation) {
     List<Receipt> receipts =
         firstWrite.before(
@@ -100,8 +111,7 @@ final class JdbcWarehouse implements Warehouse {
 
   private List<Receipt> written(
       Sql sql, WriteRequest request, Function<Session, Write> preparation) {
-    JdbcLedger seen = new JdbcLedger(new LedgerReading.On(sql), tables, engine.dialect());
-    JdbcSession session = new JdbcSession(sql, engine, seen);
+    JdbcSession session = new JdbcSession(sql, engine, seenBy(sql));
     Write write = preparation.apply(session);
     session.carryOut(write);
     createLedger(sql);

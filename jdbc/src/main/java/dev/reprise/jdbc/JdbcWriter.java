@@ -7,6 +7,7 @@ import dev.reprise.warehouse.ColumnPlan.Assignment;
 import dev.reprise.warehouse.ReceiptDraft;
 import dev.reprise.warehouse.RefusedException;
 import dev.reprise.warehouse.Slice;
+import dev.reprise.warehouse.Stage;
 import dev.reprise.warehouse.TargetTable;
 import dev.reprise.warehouse.TransientException;
 import dev.reprise.warehouse.Write;
@@ -37,6 +38,9 @@ final class JdbcWriter {
   }
 
   void carryOut(Write write) {
+    if (write.stage().equals(Stage.NONE)) {
+      return;
+    }
     StagedTable stage = staging.find(write.stage());
     Optional<TargetTable> target = targets.find(write.target());
     Change change = write.change();
