@@ -14,6 +14,11 @@ final class Iso {
 
   private Iso() {}
 
+  /** With blanks around it. */
+  static String padded(String regex) {
+    return "[ \t]*(" + regex + ")[ \t]*";
+  }
+
   /** Digits after the point beyond the scale must be zeros. */
   static String decimal(int scale) {
     String first = scale == 0 ? "0" : "[0-9]{1,%d}".formatted(scale);

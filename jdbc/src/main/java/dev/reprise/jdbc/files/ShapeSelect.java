@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  * One pass over all files that tells what the texts of each column have in common: each text is of
  * one kind, a bit, and the kinds of a column are or-ed.
  */
-final class ShapeSelect implements DuckDbCsv.Shapes {
+public final class ShapeSelect {
   private static final int INTEGER = 1;
   private static final int LARGE_INTEGER = 2;
   private static final int DECIMAL = 4;
@@ -28,38 +28,28 @@ final class ShapeSelect implements DuckDbCsv.Shapes {
   private static final int DECIMALS = 6;
   private static final int ANSWERS = 4;
   private static final String WHOLE = "(0|[1-9][0-9]*)";
+  private static final String NUMBER =
+      "-?(" + WHOLE + "([.][0-9]+)?|[.][0-9]+)([eE][+-]?[0-9]+)?";
 
+  /** What most texts are is asked first. */
   private static final String KIND =
       """
       CASE WHEN NOT regexp_matches(%%1$s, '^[-.0-9tTfF]') THEN %d
-        WHEN regexp_full_match(%%1$s, '-?%s') THEN
-          CASE WHEN try_cast(%%1$s AS BIGINT) IS NOT NULL THEN %d ELSE %d END
-        WHEN regexp_full_match(%%1$s, '-?%s?[.][0-9]+') THEN %d
-        WHEN regexp_full_match(%%1$s, '-?(%s|%s?[.][0-9]+)[eE][+-]?[0-9]+')
-          AND isfinite(try_cast(%%1$s AS DOUBLE)) THEN %d
-        WHEN lower(%%1$s) IN ('true', 'false') THEN %d
+        WHEN try_cast(%%1$s AS BIGINT)::VARCHAR = %%1$s THEN %d
+        WHEN regexp_full_match(%%1$s, '%s') THEN
+          CASE WHEN regexp_full_match(%%1$s, '-?[0-9]+') THEN
+            CASE WHEN try_cast(%%1$s AS BIGINT) IS NOT NULL THEN %d ELSE %d END
+          WHEN NOT regexp_matches(%%1$s, '[eE]') THEN %d
+          WHEN isfinite(try_cast(%%1$s AS DOUBLE)) THEN %d ELSE %d END
         WHEN regexp_full_match(%%1$s, '%s') AND try_cast(%%1$s AS DATE) IS NOT NULL THEN %d
         WHEN regexp_full_match(%%1$s, '%s') AND try_cast(%%1$s AS TIMESTAMP) IS NOT NULL THEN %d
         WHEN regexp_full_match(%%1$s, '%s') AND try_cast(%%1$s AS TIMESTAMPTZ) IS NOT NULL THEN %d
+        WHEN lower(%%1$s) IN ('true', 'false') THEN %d
         WHEN %%1$s IS NOT NULL THEN %d END"""
           .formatted(
-              TEXT,
-              WHOLE,
-              INTEGER,
-              LARGE_INTEGER,
-              WHOLE,
-              DECIMAL,
-              WHOLE,
-              WHOLE,
-              EXPONENT,
-              BOOLEAN,
-              Iso.DATE,
-              DATE,
-              Iso.local(DECIMALS),
-              LOCAL_TIME,
-              Iso.instant(DECIMALS),
-              INSTANT,
-              TEXT);
+              TEXT, INTEGER, NUMBER, INTEGER, LARGE_INTEGER, DECIMAL, EXPONENT, TEXT,
+              Iso.DATE, DATE, Iso.local(DECIMALS), LOCAL_TIME, Iso.instant(DECIMALS), INSTANT,
+              BOOLEAN, TEXT);
 
   private final CsvTable table;
   private final CsvScan scan;
@@ -69,7 +59,7 @@ final class ShapeSelect implements DuckDbCsv.Shapes {
     this.scan = scan;
   }
 
-  @Override
+  /** Yields one row. */
   public String sql() {
     return "SELECT %s\nFROM (SELECT *, %s\nFROM (%s))"
         .formatted(
@@ -78,8 +68,7 @@ final class ShapeSelect implements DuckDbCsv.Shapes {
             scan.sql());
   }
 
-  /** Reads the one row that {@link #sql} yields. */
-  @Override
+  /** Reads the row on which the result stands, by the column's name. */
   public Map<String, ColumnShape> read(ResultSet row) throws SQLException {
     Map<String, ColumnShape> shapes = new LinkedHashMap<>();
     for (int i = 0; i < table.columns().size(); i++) {
@@ -117,8 +106,9 @@ final class ShapeSelect implements DuckDbCsv.Shapes {
   private static String answers(int i) {
     return """
         count(x%1$d), coalesce(bit_or(k%1$d), 0),
-        coalesce(max(strlen(split_part(ltrim(x%1$d, '-'), '.', 1))) FILTER (k%1$d <= %2$d), 0),
-        coalesce(max(strlen(split_part(x%1$d, '.', 2))) FILTER (k%1$d <= %2$d), 0)"""
+        coalesce(max(CASE WHEN k%1$d <= %2$d THEN strlen(x%1$d) - starts_with(x%1$d, '-')::INTEGER
+          - CASE k%1$d WHEN %2$d THEN strlen(x%1$d) - instr(x%1$d, '.') + 1 ELSE 0 END END), 0),
+        coalesce(max(CASE k%1$d WHEN %2$d THEN strlen(x%1$d) - instr(x%1$d, '.') END), 0)"""
         .formatted(i, DECIMAL);
   }
 

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.reprise.input;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,123 @@
+package dev.reprise.jdbc.files;
+
+import dev.reprise.input.FileInput;
+import dev.reprise.input.FileListing;
+import dev.reprise.input.FilePattern;
+import dev.reprise.input.InputReader;
+import dev.reprise.ledger.FileList;
+import dev.reprise.ledger.FileVersion;
+import dev.reprise.warehouse.ColumnType;
+import dev.reprise.warehouse.ColumnType.Kind;
+import dev.reprise.warehouse.CsvTable;
+import dev.reprise.warehouse.CsvTable.CsvColumn;
+import dev.reprise.warehouse.CsvTable.Dialect;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.zip.GZIPOutputStream;
+
+/** A folder of CSV files that is attached as the table {@code t}. */
+final class CsvFolder {
+  static final Dialect COMMAS = new Dialect(',', '"', true, List.of());
+
+  private final Path folder;
+  private final List<String> notes = new ArrayList<>();
+  private final List<CsvColumn> columns = new ArrayList<>();
+  private Dialect dialect = COMMAS;
+  private ZoneId zone = ZoneId.of("UTC");
+
+  CsvFolder(Path folder) {
+    this.folder = folder;
+  }
+
+  CsvFolder file(String name, String text) {
+    return file(name, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  CsvFolder file(String name, byte[] bytes) {
+    try {
+      Path file = folder.resolve(name);
+      Files.createDirectories(file.getParent());
+      Files.write(file, bytes);
+      return this;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  CsvFolder dialect(Dialect changed) {
+    dialect = changed;
+    return this;
+  }
+
+  CsvFolder zone(String id) {
+    zone = ZoneId.of(id);
+    return this;
+  }
+
+  CsvFolder column(String name, String type) {
+    columns.add(new CsvColumn(name, type(type), Optional.empty()));
+    return this;
+  }
+
+  CsvFolder column(String name, String type, String format) {
+    columns.add(new CsvColumn(name, type(type), Optional.of(format)));
+    return this;
+  }
+
+  List<String> notes() {
+    return notes;
+  }
+
+  /** All files of the folder, attached. */
+  CsvTable attach(Attached session) {
+    return attach(session, "**/*");
+  }
+
+  CsvTable attach(Attached session, String pattern) {
+    FileListing listing = new FileListing(folder);
+    List<FileVersion> files =
+        listing.files(pattern).stream()
+            .map(file -> new FileVersion(file.path(), file.size(), file.modified(), "-"))
+            .toList();
+    FileInput input = new FileInput("t", FilePattern.parse(pattern), dialect, columns, false);
+    return new InputReader(listing, notes::add)
+        .attach(input, new FileList("-", files), zone, session);
+  }
+
+  static byte[] gzip(String text) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
+      out.write(text.getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+
+  static ColumnType type(String text) {
+    String[] words = text.toLowerCase(Locale.ROOT).split("[(,)]", -1);
+    return switch (words[0]) {
+      case "boolean" -> new ColumnType(Kind.BOOLEAN, 0, 0, text);
+      case "int" -> new ColumnType(Kind.INTEGER, 32, 0, text);
+      case "bigint" -> new ColumnType(Kind.INTEGER, 64, 0, text);
+      case "decimal" ->
+          new ColumnType(
+              Kind.DECIMAL, Integer.parseInt(words[1]), Integer.parseInt(words[2]), text);
+      case "double" -> new ColumnType(Kind.FLOAT, 64, 0, text);
+      case "date" -> new ColumnType(Kind.DATE, 0, 0, text);
+      case "timestamp" -> new ColumnType(Kind.TIMESTAMP, 6, 0, text);
+      case "timestamptz" -> new ColumnType(Kind.TIMESTAMP_TZ, 6, 0, text);
+      case "varchar" -> new ColumnType(Kind.TEXT, 0, 0, text);
+      default -> new ColumnType(Kind.OTHER, 0, 0, text);
+    };
+  }
+}

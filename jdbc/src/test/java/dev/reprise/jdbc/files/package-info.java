@@ -1,0 +1,4 @@
+@NullMarked
+package dev.reprise.jdbc.files;
+
+import org.jspecify.annotations.NullMarked;
