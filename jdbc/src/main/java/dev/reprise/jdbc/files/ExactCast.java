@@ -21,7 +21,9 @@ final class ExactCast {
   private static final int DECIMALS = 6;
   private static final CsvColumn LOCAL =
       new CsvColumn(
-          "", new ColumnType(ColumnType.Kind.TIMESTAMP, DECIMALS, 0, "timestamp"), Optional.empty());
+          "",
+          new ColumnType(ColumnType.Kind.TIMESTAMP, DECIMALS, 0, "timestamp"),
+          Optional.empty());
 
   private final CsvColumn column;
   private final ZoneId zone;

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  * One pass over all files that tells what the texts of each column have in common: each text is of
  * one kind, a bit, and the kinds of a column are or-ed.
  */
-public final class ShapeSelect {
+final class ShapeSelect implements DuckDbCsv.Shapes {
   private static final int INTEGER = 1;
   private static final int LARGE_INTEGER = 2;
   private static final int DECIMAL = 4;
@@ -28,8 +28,7 @@ public final class ShapeSelect {
   private static final int DECIMALS = 6;
   private static final int ANSWERS = 4;
   private static final String WHOLE = "(0|[1-9][0-9]*)";
-  private static final String NUMBER =
-      "-?(" + WHOLE + "([.][0-9]+)?|[.][0-9]+)([eE][+-]?[0-9]+)?";
+  private static final String NUMBER = "-?(" + WHOLE + "([.][0-9]+)?|[.][0-9]+)([eE][+-]?[0-9]+)?";
 
   /** What most texts are is asked first. */
   private static final String KIND =
@@ -47,9 +46,22 @@ public final class ShapeSelect {
         WHEN lower(%%1$s) IN ('true', 'false') THEN %d
         WHEN %%1$s IS NOT NULL THEN %d END"""
           .formatted(
-              TEXT, INTEGER, NUMBER, INTEGER, LARGE_INTEGER, DECIMAL, EXPONENT, TEXT,
-              Iso.DATE, DATE, Iso.local(DECIMALS), LOCAL_TIME, Iso.instant(DECIMALS), INSTANT,
-              BOOLEAN, TEXT);
+              TEXT,
+              INTEGER,
+              NUMBER,
+              INTEGER,
+              LARGE_INTEGER,
+              DECIMAL,
+              EXPONENT,
+              TEXT,
+              Iso.DATE,
+              DATE,
+              Iso.local(DECIMALS),
+              LOCAL_TIME,
+              Iso.instant(DECIMALS),
+              INSTANT,
+              BOOLEAN,
+              TEXT);
 
   private final CsvTable table;
   private final CsvScan scan;
@@ -59,7 +71,7 @@ public final class ShapeSelect {
     this.scan = scan;
   }
 
-  /** Yields one row. */
+  @Override
   public String sql() {
     return "SELECT %s\nFROM (SELECT *, %s\nFROM (%s))"
         .formatted(
@@ -68,7 +80,7 @@ public final class ShapeSelect {
             scan.sql());
   }
 
-  /** Reads the row on which the result stands, by the column's name. */
+  @Override
   public Map<String, ColumnShape> read(ResultSet row) throws SQLException {
     Map<String, ColumnShape> shapes = new LinkedHashMap<>();
     for (int i = 0; i < table.columns().size(); i++) {

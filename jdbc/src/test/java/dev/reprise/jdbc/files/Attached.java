@@ -1,20 +1,10 @@
 package dev.reprise.jdbc.files;
 
-import dev.reprise.ledger.Ledger;
-import dev.reprise.ledger.TableName;
-import dev.reprise.warehouse.ColumnPlan;
 import dev.reprise.warehouse.ColumnShape;
-import dev.reprise.warehouse.Comparison;
 import dev.reprise.warehouse.CsvTable;
-import dev.reprise.warehouse.Misfit;
-import dev.reprise.warehouse.OutsideRows;
-import dev.reprise.warehouse.Query;
 import dev.reprise.warehouse.Session;
-import dev.reprise.warehouse.Slice;
-import dev.reprise.warehouse.Stage;
-import dev.reprise.warehouse.TargetTable;
-import dev.reprise.warehouse.TimeColumn;
 import dev.reprise.warehouse.WarehouseException;
+import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -23,10 +13,9 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** The part of a session that reads files, on a DuckDB in memory. */
-final class Attached implements Session, AutoCloseable {
+final class Attached implements AutoCloseable {
   private final DuckDbCsv csv = new DuckDbCsv();
   private final Connection connection;
   private final List<CsvTable> tables = new ArrayList<>();
@@ -35,15 +24,30 @@ final class Attached implements Session, AutoCloseable {
     connection = DriverManager.getConnection("jdbc:duckdb:");
   }
 
-  @Override
-  public void attach(CsvTable input) {
-    tables.add(input);
-    execute("CREATE TEMP VIEW " + Quoted.name(input.name()) + " AS " + csv.select(input));
+  /** As the reader of inputs sees it; what else a session does is refused. */
+  Session session() {
+    return (Session)
+        Proxy.newProxyInstance(
+            Session.class.getClassLoader(),
+            new Class<?>[] {Session.class},
+            (proxy, method, arguments) -> {
+              CsvTable input = (CsvTable) arguments[0];
+              return switch (method.getName()) {
+                case "attach" -> attach(input);
+                case "shapes" -> shapes(input);
+                default -> throw new UnsupportedOperationException(method.getName());
+              };
+            });
   }
 
-  @Override
-  public Map<String, ColumnShape> shapes(CsvTable input) {
-    ShapeSelect shapes = csv.shapes(input);
+  private Object attach(CsvTable input) {
+    tables.add(input);
+    execute("CREATE TEMP VIEW " + Quoted.name(input.name()) + " AS " + csv.select(input));
+    return input;
+  }
+
+  private Map<String, ColumnShape> shapes(CsvTable input) {
+    DuckDbCsv.Shapes shapes = csv.shapes(input);
     try (Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery(shapes.sql())) {
       row.next();
@@ -94,45 +98,5 @@ final class Attached implements Session, AutoCloseable {
   @Override
   public void close() throws SQLException {
     connection.close();
-  }
-
-  @Override
-  public Ledger ledger() {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public Optional<TargetTable> target(TableName name) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public Stage stage(Query query, Optional<TableName> replaces) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public OutsideRows outside(Stage stage, Slice slice) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public void discardOutside(Stage stage, Slice slice) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public List<Misfit> misfits(Stage stage, ColumnPlan columns) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public List<Comparison> compare(
-      Stage stage,
-      TableName target,
-      ColumnPlan columns,
-      List<Slice> slices,
-      Optional<TimeColumn> time) {
-    throw new UnsupportedOperationException();
   }
 }

@@ -90,7 +90,7 @@ final class CsvFolder {
             .toList();
     FileInput input = new FileInput("t", FilePattern.parse(pattern), dialect, columns, false);
     return new InputReader(listing, notes::add)
-        .attach(input, new FileList("-", files), zone, session);
+        .attach(input, new FileList("-", files), zone, session.session());
   }
 
   static byte[] gzip(String text) {
