@@ -96,13 +96,22 @@ record Architecture(String root) {
             below("cli"));
   }
 
+  /** The testkit stands between a warehouse and its connections, and names no engine. */
   private ArchRule onlyJdbcSpeaksJdbc() {
+    return CompositeArchRule.of(
+        List.of(
+            onlyThese(List.of("jdbc"), "org.duckdb..", "org.postgresql.."),
+            onlyThese(List.of("jdbc", "testkit"), "java.sql..", "javax.sql..")));
+  }
+
+  private ArchRule onlyThese(List<String> modules, String... packages) {
     return noClasses()
         .that()
-        .resideOutsideOfPackage(below("jdbc"))
+        .resideOutsideOfPackages(below(modules))
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage("java.sql..", "javax.sql..", "org.duckdb..", "org.postgresql..");
+        .resideInAnyPackage(packages)
+        .allowEmptyShould(true);
   }
 
   private ArchRule onlyTheCommandLineNamesEngines() {

@@ -1,0 +1,20 @@
+package dev.reprise.testkit;
+
+import dev.reprise.run.RunListener;
+import dev.reprise.run.Unit;
+import dev.reprise.run.UnitResult;
+import java.time.Duration;
+
+/** Hears nothing. */
+public enum Silent implements RunListener {
+  LISTENER;
+
+  @Override
+  public void started(Unit unit) {}
+
+  @Override
+  public void retrying(Unit unit, String reason, Duration pause) {}
+
+  @Override
+  public void finished(UnitResult result) {}
+}

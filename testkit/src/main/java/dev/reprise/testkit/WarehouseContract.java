@@ -1,0 +1,65 @@
+package dev.reprise.testkit;
+
+import dev.reprise.testkit.laws.AtomicLaws;
+import dev.reprise.testkit.laws.ColumnLaws;
+import dev.reprise.testkit.laws.CrashLaws;
+import dev.reprise.testkit.laws.CsvLaws;
+import dev.reprise.testkit.laws.EmptySourceLaws;
+import dev.reprise.testkit.laws.HistoryLaws;
+import dev.reprise.testkit.laws.IntervalLaws;
+import dev.reprise.testkit.laws.KillLaws;
+import dev.reprise.testkit.laws.OwnershipLaws;
+import dev.reprise.testkit.laws.RaceLaws;
+import dev.reprise.testkit.laws.RerunLaws;
+import dev.reprise.testkit.laws.ScheduleLaws;
+import dev.reprise.testkit.laws.SliceLaws;
+import dev.reprise.testkit.laws.SourceLaws;
+import dev.reprise.testkit.laws.StateLaws;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Every guarantee that Reprise makes, once. A warehouse subclasses it, says how it is reached, and
+ * keeps all of them, or is no warehouse of Reprise's.
+ */
+public abstract class WarehouseContract
+    implements RerunLaws,
+        AtomicLaws,
+        SliceLaws,
+        EmptySourceLaws,
+        OwnershipLaws,
+        ColumnLaws,
+        SourceLaws,
+        IntervalLaws,
+        StateLaws,
+        ScheduleLaws,
+        CsvLaws,
+        CrashLaws,
+        KillLaws,
+        RaceLaws,
+        HistoryLaws {
+
+  @TempDir Path folder;
+
+  private TestProject project;
+
+  /** How this warehouse is reached. */
+  protected abstract Engine engine();
+
+  @BeforeEach
+  void makeAProject() {
+    project = new TestProject(folder, engine()).create();
+  }
+
+  @AfterEach
+  void letGo() {
+    project.close();
+  }
+
+  @Override
+  public TestProject project() {
+    return project;
+  }
+}
