@@ -12,6 +12,9 @@ interface Catalog {
   /** The table or view of that name, in whatever case; the name carries a schema. */
   Optional<TargetTable> table(Sql sql, TableName name);
 
+  /** Whether there is a schema of that name. */
+  boolean hasSchema(Sql sql, String schema);
+
   /** The columns of a table that is there, in its order; the table is named as SQL names it. */
   List<Column> columns(Sql sql, String table);
 

@@ -49,6 +49,12 @@ final class DuckDbCatalog implements Catalog {
       ORDER BY index_oid
       """;
 
+  private static final String FIND_SCHEMA =
+      """
+      SELECT count(*) FROM duckdb_schemas()
+      WHERE database_name = ? AND lower(schema_name) = lower(?)
+      """;
+
   private static final String HAS_ROWS = "SELECT count(*) FROM (SELECT 1 FROM %s LIMIT 1)";
 
   private final String catalog;
@@ -130,6 +136,11 @@ final class DuckDbCatalog implements Catalog {
         .map(FoundColumn::column)
         .filter(column -> !generated.contains(column.name()))
         .toList();
+  }
+
+  @Override
+  public boolean hasSchema(Sql sql, String schema) {
+    return sql.number(FIND_SCHEMA, catalog, schema) > 0;
   }
 
   @Override

@@ -15,7 +15,6 @@ import dev.reprise.warehouse.Write;
 import dev.reprise.warehouse.WriteRequest;
 import java.sql.SQLException;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -23,9 +22,6 @@ import java.util.function.Function;
 
 /** A database as a warehouse: one transaction holds stage, guards, write and receipts. */
 final class JdbcWarehouse implements Warehouse {
-
-  /** How long a failed attempt waits to be recorded while the first unit creates the ledger. */
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   /** Of connections that serve no pipeline. */
   private static final ZoneId ZONE = ZoneOffset.UTC;
@@ -38,7 +34,8 @@ final class JdbcWarehouse implements Warehouse {
   private final Transactions transactions;
   private final TargetLocks locks;
   private final LedgerTables tables;
-  private final FirstWrite firstWrite;
+  private final FirstWrites firstWrites;
+  private final Missing missing;
   private final JdbcLedger ledger;
 
   JdbcWarehouse(ConnectionSource connections, Engine engine, Clock clock, String repriseVersion) {
@@ -50,8 +47,8 @@ final class JdbcWarehouse implements Warehouse {
         new Transactions(connections, engine.dialect(), engine.errors(), cancellation);
     this.locks = new TargetLocks(engine.dialect().defaultSchema());
     this.tables = new LedgerTables(engine);
-    this.firstWrite =
-        new FirstWrite(tables, () -> transactions.plainly(ZONE, sql -> tables.stand(sql)));
+    this.firstWrites = new FirstWrites(cancellation);
+    this.missing = new Missing(transactions, engine, tables);
     this.ledger = new JdbcLedger(new OwnConnection(transactions), tables, engine.dialect());
   }
 
@@ -99,9 +96,10 @@ final class JdbcWarehouse implements Warehouse {
   }
 
   private List<Receipt> committed(WriteRequest request, Function<Session, Write> preparation) {
+    createLedger();
     List<Receipt> receipts =
-        firstWrite.before(
-            request.lockWait(),
+        firstWrites.before(
+            () -> missing.target(request.locks().target()),
             () ->
                 transactions.inTransaction(
                     request.zone(), sql -> written(sql, request, preparation)));
@@ -114,16 +112,23 @@ final class JdbcWarehouse implements Warehouse {
     JdbcSession session = new JdbcSession(sql, engine, seenBy(sql));
     Write write = preparation.apply(session);
     session.carryOut(write);
-    createLedger(sql);
     ReceiptWriter.Versions versions = new ReceiptWriter.Versions(repriseVersion, engine.version());
     return new ReceiptWriter(sql, tables, engine.dialect(), versions)
         .record(request, write, clock.instant());
   }
 
-  private void createLedger(Sql sql) {
-    if (!tables.stand(sql)) {
-      tables.create(sql);
-    }
+  /** Apart from any unit, so that units that run beside each other need not wait for the first. */
+  private void createLedger() {
+    firstWrites.before(missing::ledger, () -> missing.ledger().isEmpty() || createdLedger());
+  }
+
+  private boolean createdLedger() {
+    return transactions.inTransaction(
+        ZONE,
+        sql -> {
+          tables.create(sql);
+          return true;
+        });
   }
 
   /** A commit that said nothing and kept nothing must not pass for success. */
@@ -135,16 +140,13 @@ final class JdbcWarehouse implements Warehouse {
 
   @Override
   public void recordFailure(Attempt attempt) {
-    firstWrite.before(
-        PATIENCE,
-        () ->
-            transactions.inTransaction(
-                ZONE,
-                sql -> {
-                  createLedger(sql);
-                  new AttemptWriter(sql, tables).record(attempt);
-                  return attempt;
-                }));
+    createLedger();
+    transactions.inTransaction(
+        ZONE,
+        sql -> {
+          new AttemptWriter(sql, tables).record(attempt);
+          return attempt;
+        });
   }
 
   @Override

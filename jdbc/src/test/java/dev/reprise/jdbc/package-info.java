@@ -1,0 +1,4 @@
+@NullMarked
+package dev.reprise.jdbc;
+
+import org.jspecify.annotations.NullMarked;
