@@ -103,7 +103,7 @@ class TransactionsTest {
     Shop shop =
         shop(
             (method, call) ->
-                method.equals("commit") && commits.incrementAndGet() == 2 ? null : call.proceed());
+                method.equals("commit") && commits.incrementAndGet() == 3 ? null : call.proceed());
     day(1, "range(3) r(i)").run(shop.warehouse());
 
     assertThatThrownBy(() -> day(2, "range(3) r(i)").run(shop.warehouse()))
