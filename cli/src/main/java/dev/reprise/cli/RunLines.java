@@ -37,12 +37,13 @@ final class RunLines implements RunOutput {
     progress.total(plan.size());
   }
 
-  /** Of the units that run and of those that may become stale by the run itself. */
+  /** Of the units that run, and of those that may become stale by the run itself. */
   private static int longestLabel(PipelinePlan plan) {
-    Stream<Unit> states =
-        plan.states().stream()
+    int states = plan.states().size();
+    Stream<Unit> newest =
+        plan.states().subList(Math.max(0, states - 1), states).stream()
             .map(s -> new Unit(plan.pipeline(), s.unit().interval().stream().toList(), "", false));
-    return Stream.concat(plan.units().stream(), states)
+    return Stream.concat(plan.units().stream(), newest)
         .mapToInt(unit -> unit.label().length())
         .max()
         .orElse(0);
