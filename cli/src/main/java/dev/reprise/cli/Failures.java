@@ -73,6 +73,10 @@ final class Failures {
     if (failure instanceof UncheckedIOException || failure instanceof IOException) {
       return FileFailure.text(failure);
     }
+    if (failure instanceof OutOfMemoryError) {
+      return "The memory of the program itself was not enough. More, for example 1 GB:"
+          + " REPRISE_JAVA_OPTS=-Xmx1g";
+    }
     String hint = verbose ? "" : "\nRun it with --verbose to see where.";
     return "Something unexpected happened, a fault of Reprise: " + failure + hint;
   }

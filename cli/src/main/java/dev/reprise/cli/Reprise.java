@@ -23,9 +23,19 @@ public final class Reprise implements Callable<Integer> {
   public static void main(String[] arguments) {
     Environment environment = Environment.ofProcess();
     Shutdown shutdown = Shutdown.watch(environment);
-    int code = execute(environment, arguments);
+    int code = executeOrTell(environment, arguments);
     shutdown.ended(code);
     System.exit(code);
+  }
+
+  /** Whatever happens is told in a few lines; to run out of memory, too. */
+  private static int executeOrTell(Environment environment, String... arguments) {
+    try {
+      return execute(environment, arguments);
+    } catch (Error e) {
+      boolean verbose = List.of(arguments).contains("--verbose");
+      return new Failures(environment, verbose).report(e);
+    }
   }
 
   /** Runs one command, and answers with its exit code. */

@@ -331,5 +331,9 @@ class BadInputTest {
             Run it with --verbose to see where.
             """);
     assertThat(new FaultyShell(folder).err(fault, true)).contains("\tat dev.reprise.cli.");
+    assertThat(new FaultyShell(folder).err(new OutOfMemoryError(), false))
+        .isEqualTo(
+            "The memory of the program itself was not enough. More, for example 1 GB:"
+                + " REPRISE_JAVA_OPTS=-Xmx1g\n");
   }
 }
