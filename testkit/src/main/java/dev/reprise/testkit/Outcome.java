@@ -57,6 +57,11 @@ public record Outcome(String runId, List<UnitResult> results) {
     return of(UnitResult.Done.class).flatMap(d -> d.notes().stream()).toList();
   }
 
+  /** What the units wait for that were not tried. */
+  public List<String> blockers() {
+    return of(UnitResult.Blocked.class).map(UnitResult.Blocked::upstream).toList();
+  }
+
   public List<Receipt> receipts() {
     return of(UnitResult.Done.class).flatMap(d -> d.receipts().stream()).toList();
   }

@@ -26,7 +26,7 @@ final class BrokenWrites {
     return writing(
         warehouse,
         (request, preparation) -> {
-          TableName nobodys = TableName.of("nobodys." + LOCKS.incrementAndGet());
+          TableName nobodys = TableName.of("nobodys_" + LOCKS.incrementAndGet());
           WriteRequest other =
               new WriteRequest(
                   request.runId(),

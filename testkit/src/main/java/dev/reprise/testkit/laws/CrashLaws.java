@@ -27,12 +27,13 @@ public interface CrashLaws extends Laws {
 
   @ParameterizedTest
   @CsvSource({
-    "OVERWRITE, LOSE",
-    "OVERWRITE, FAIL",
     "TIMES, LOSE",
     "TIMES, FAIL",
     "TIMES, BREAK",
-    "PREDICATE, LOSE"
+    "OVERWRITE, FAIL",
+    "OVERWRITE, BREAK",
+    "PREDICATE, FAIL",
+    "PARTITIONS, FAIL"
   })
   default void c36_aRunCutOffAfterAnyStepLeavesNoTraceAndARerunMendsIt(Writing writing, Cut cut) {
     Sample sample = Sample.changed(project(), writing);

@@ -24,12 +24,11 @@ public interface RaceLaws extends Laws {
   @ParameterizedTest
   @CsvSource({
     "OVERWRITE, STAGE",
-    "OVERWRITE, INSERT",
     "TIMES, STAGE",
     "TIMES, DELETE",
     "TIMES, INSERT",
-    "PREDICATE, STAGE",
-    "PREDICATE, INSERT"
+    "PREDICATE, INSERT",
+    "PARTITIONS, INSERT"
   })
   default void c47_twoRunsOfAnEmptySliceLeaveItsRowsOnce(Writing writing, Point point) {
     Sample sample = Sample.fresh(project(), writing);

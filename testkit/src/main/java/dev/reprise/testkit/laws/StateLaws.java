@@ -174,7 +174,7 @@ public interface StateLaws extends Laws {
             "total blocked");
     assertThat(outcome.error()).contains("data/2026-08-02.csv").contains("not a number");
     assertThat(graph.open()).startsWith("raw 2026-08-02 failed");
-    assertThat(project().reasons()).anyMatch(reason -> reason.contains("waits for raw 2026-08-02"));
+    assertThat(outcome.blockers()).anyMatch(upstream -> upstream.startsWith("raw 2026-08-02"));
 
     graph.file(2, "2,20");
     assertThat(project().run().units())

@@ -9,7 +9,9 @@ public enum Writing {
   /** The rows of an interval. */
   TIMES,
   /** The rows for which a predicate holds. */
-  PREDICATE;
+  PREDICATE,
+  /** The partitions that occur in the stage. */
+  PARTITIONS;
 
   boolean hasIntervals() {
     return this != OVERWRITE;
@@ -21,6 +23,7 @@ public enum Writing {
           case OVERWRITE -> "write: overwrite";
           case TIMES -> "write: replace_where\ntime_column: day";
           case PREDICATE -> "write: replace_where\nreplace_where: \"day = :day AND region = 'EU'\"";
+          case PARTITIONS -> "write: partition_overwrite\npartition_by: [day, region]";
         };
     String every = hasIntervals() ? "\nevery: day\nstart: 2026-08-01" : "";
     return "target: " + target + "\n" + write + every;
@@ -36,7 +39,7 @@ public enum Writing {
     return switch (this) {
       case OVERWRITE -> List.of();
       case TIMES -> List.of("null|EU|90|1", "2026-07-31|EU|91|2");
-      case PREDICATE ->
+      case PREDICATE, PARTITIONS ->
           List.of(
               "null|EU|90|1", "2026-07-31|EU|91|2", "2026-08-02|US|92|3", "2026-08-02|null|93|4");
     };
