@@ -1,6 +1,7 @@
 package dev.reprise.testkit;
 
 import dev.reprise.testkit.laws.AtomicLaws;
+import dev.reprise.testkit.laws.CheckLaws;
 import dev.reprise.testkit.laws.ColumnLaws;
 import dev.reprise.testkit.laws.CrashLaws;
 import dev.reprise.testkit.laws.CsvLaws;
@@ -9,12 +10,14 @@ import dev.reprise.testkit.laws.HistoryLaws;
 import dev.reprise.testkit.laws.IntervalLaws;
 import dev.reprise.testkit.laws.KillLaws;
 import dev.reprise.testkit.laws.OwnershipLaws;
+import dev.reprise.testkit.laws.PartitionLaws;
 import dev.reprise.testkit.laws.RaceLaws;
 import dev.reprise.testkit.laws.RerunLaws;
 import dev.reprise.testkit.laws.ScheduleLaws;
 import dev.reprise.testkit.laws.SliceLaws;
 import dev.reprise.testkit.laws.SourceLaws;
 import dev.reprise.testkit.laws.StateLaws;
+import dev.reprise.testkit.laws.WideningLaws;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -39,7 +42,10 @@ public abstract class WarehouseContract
         CrashLaws,
         KillLaws,
         RaceLaws,
-        HistoryLaws {
+        HistoryLaws,
+        PartitionLaws,
+        CheckLaws,
+        WideningLaws {
 
   @TempDir Path folder;
 

@@ -1,0 +1,52 @@
+package dev.reprise.jdbc.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.reprise.testkit.TestProject;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What DuckDB cannot alter inside a transaction is refused, with the old rows in place. */
+class DuckDbAlteringTest {
+
+  @TempDir Path folder;
+  private TestProject project;
+
+  @BeforeEach
+  void makeAProject() {
+    project = new TestProject(folder, new DuckDb()).create();
+  }
+
+  @AfterEach
+  void letGo() {
+    project.close();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "CREATE TABLE t(v bigint PRIMARY KEY)",
+        "CREATE TABLE t(v bigint CHECK (v > 0))",
+        "CREATE TABLE t(v bigint); CREATE INDEX ix ON t(v)"
+      })
+  void aColumnWithAKeyAnIndexOrACheckIsNotWidened(String ddl) {
+    project.tables().execute(ddl.split(";"));
+    String header = "target: t\nwrite: replace_where\nreplace_where: v > 0";
+    project.pipeline("t", header, "SELECT CAST(5 AS bigint) AS v");
+    assertThat(project.run().allDone()).isTrue();
+    project.pipeline("t", header, "SELECT CAST(7.5 AS decimal(4,1)) AS v");
+
+    for (int run = 0; run < 2; run++) {
+      assertThat(project.run().error())
+          .startsWith("Column v of main.t is BIGINT and must become DECIMAL(20,1) for the staged")
+          .contains("Cannot change the type of")
+          .contains("\nNothing was written: main.t is as it was.\nTake away the key, index, ");
+      assertThat(project.tables().rows("SELECT v FROM t")).containsExactly("5");
+      assertThat(project.receipts("t")).hasSize(1);
+    }
+  }
+}
