@@ -232,10 +232,11 @@ public interface CheckLaws extends Laws {
     project()
         .pipeline(
             "t",
-            "target: t\n"
-                + "write: partition_overwrite\n"
-                + "partition_by: store\n"
-                + "checks: {unique_in_target: id}",
+            """
+            target: t
+            write: partition_overwrite
+            partition_by: store
+            checks: {unique_in_target: id}""",
             "SELECT store, id FROM src");
     assertThat(project().run().allDone()).isTrue();
     project().tables().execute("DELETE FROM src", "INSERT INTO src VALUES ('b', 1), ('b', NULL)");
