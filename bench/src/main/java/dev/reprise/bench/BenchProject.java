@@ -7,10 +7,8 @@ import dev.reprise.jdbc.DuckDbWarehouse;
 import dev.reprise.pipeline.Graph;
 import dev.reprise.pipeline.ProjectLoader;
 import dev.reprise.run.Patience;
-import dev.reprise.run.Plan;
 import dev.reprise.run.Planner;
 import dev.reprise.run.Range;
-import dev.reprise.run.Run;
 import dev.reprise.run.RunListener;
 import dev.reprise.run.Runner;
 import dev.reprise.run.Selection;
@@ -75,27 +73,29 @@ final class BenchProject implements AutoCloseable {
 
   /** Runs one pipeline, for an interval if one is named, whatever its state. */
   void run(String pipeline, Optional<String> interval) {
+    ready(pipeline, interval).run();
+  }
+
+  /** One unit, planned, that runs again and again; each time as another run. */
+  Runnable ready(String pipeline, Optional<String> interval) {
     Graph graph = Graph.of(ProjectLoader.load(folder), warehouse.defaultSchema(), warehouse.sql());
     FileListing listing = new FileListing(folder);
     InputFiles files = new InputFiles(listing, warehouse.ledger());
     Planner planner = new Planner(graph, warehouse.ledger(), files, Clock.systemUTC());
     Selection selection =
-        new Selection(List.of(pipeline), interval.map(Range.On::new), true, OptionalInt.empty());
-    Plan plan = planner.plan(selection);
+        new Selection(
+            List.of(pipeline), interval.map(Range.On::new), true, OptionalInt.empty());
+    Unit unit = planner.plan(selection).pipelines().get(0).units().get(0);
     Patience patience = new Patience(0, Duration.ofSeconds(10), pause -> {});
-    Runner runner =
-        new Runner(
-            warehouse,
-            new UnitWriters(graph, listing, files, patience.lockWait()),
-            patience,
-            Clock.systemUTC(),
-            UUID.randomUUID().toString());
-    List<UnitResult> results = new Run(planner, runner, new Silence()).execute(plan);
-    for (UnitResult result : results) {
+    UnitWriters writers = new UnitWriters(graph, listing, files, patience.lockWait());
+    return () -> {
+      String runId = UUID.randomUUID().toString();
+      Runner runner = new Runner(warehouse, writers, patience, Clock.systemUTC(), runId);
+      UnitResult result = runner.run(unit, new Silence());
       if (!(result instanceof UnitResult.Done)) {
         throw new IllegalStateException("a benchmark's unit failed: " + result);
       }
-    }
+    };
   }
 
   private record Silence() implements RunListener {

@@ -18,11 +18,17 @@ final class Measured {
   private final List<Double> ours = new ArrayList<>();
   private final List<Double> plain = new ArrayList<>();
 
-  /** The first turn warms up and does not count. */
-  static Measured inTurn(int turns, Work plainWork, Work ourWork) throws Exception {
+  /**
+   * The first turn warms up and does not count.
+   *
+   * @param before each of the two, not timed
+   */
+  static Measured inTurn(int turns, Work before, Work plainWork, Work ourWork) throws Exception {
     Measured measured = new Measured();
     for (int turn = 0; turn <= turns; turn++) {
+      before.run(2 * turn);
       double plain = seconds(plainWork, turn);
+      before.run(2 * turn + 1);
       double ours = seconds(ourWork, turn);
       if (turn > 0) {
         measured.plain.add(plain);
@@ -30,6 +36,10 @@ final class Measured {
       }
     }
     return measured;
+  }
+
+  static Measured inTurn(int turns, Work plainWork, Work ourWork) throws Exception {
+    return inTurn(turns, turn -> {}, plainWork, ourWork);
   }
 
   private static double seconds(Work work, int turn) throws Exception {
