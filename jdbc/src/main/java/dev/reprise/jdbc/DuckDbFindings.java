@@ -26,6 +26,13 @@ final class DuckDbFindings {
           "current_user",
           "session_user");
 
+  /**
+   * Table functions whose rows come from their arguments alone; others read what nobody watches.
+   */
+  private static final Set<String> PURE =
+      Set.of(
+          "range", "generate_series", "unnest", "repeat", "repeat_row", "json_each", "json_tree");
+
   private final Places places;
   private final String catalog;
   private final Map<String, TableName> tables = new LinkedHashMap<>();
@@ -60,7 +67,11 @@ final class DuckDbFindings {
       case "BASE_TABLE" -> table(node, defined);
       case "TABLE_FUNCTION" -> {
         Map<String, Object> function = JsonTree.map(node.get("function"));
-        call(JsonTree.text(function.get("function_name")), node);
+        String called = lower(JsonTree.text(function.get("function_name")));
+        call(called, node);
+        if (!PURE.contains(called)) {
+          tables.putIfAbsent(called, new TableName(Optional.empty(), called));
+        }
         members(function, defined);
         return;
       }

@@ -84,6 +84,12 @@ class DuckDbSqlReaderTest {
   }
 
   @Test
+  void aFunctionThatReadsFilesIsATableWhoseChangesAreNotSeen() {
+    assertThat(tables("SELECT * FROM read_csv('x.csv'), range(3), unnest([1])"))
+        .containsExactly("read_csv");
+  }
+
+  @Test
   void c101_callsAreFoundWithTheirLines() {
     assertThat(
             calls(
