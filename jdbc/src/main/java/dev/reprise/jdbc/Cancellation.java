@@ -27,6 +27,9 @@ final class Cancellation {
       try {
         statement.cancel();
       } catch (SQLException e) {
+        if (!running.contains(statement)) {
+          continue; // It ended by itself meanwhile, and was closed.
+        }
         if (failure == null) {
           failure = e;
         } else {
