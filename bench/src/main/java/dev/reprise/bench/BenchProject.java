@@ -83,8 +83,7 @@ final class BenchProject implements AutoCloseable {
     InputFiles files = new InputFiles(listing, warehouse.ledger());
     Planner planner = new Planner(graph, warehouse.ledger(), files, Clock.systemUTC());
     Selection selection =
-        new Selection(
-            List.of(pipeline), interval.map(Range.On::new), true, OptionalInt.empty());
+        new Selection(List.of(pipeline), interval.map(Range.On::new), true, OptionalInt.empty());
     Unit unit = planner.plan(selection).pipelines().get(0).units().get(0);
     Patience patience = new Patience(0, Duration.ofSeconds(10), pause -> {});
     UnitWriters writers = new UnitWriters(graph, listing, files, patience.lockWait());
