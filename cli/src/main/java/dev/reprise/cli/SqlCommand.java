@@ -1,5 +1,6 @@
 package dev.reprise.cli;
 
+import dev.reprise.warehouse.QueryException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -32,12 +33,24 @@ final class SqlCommand implements Callable<Integer> {
     LoadedProject loaded = LoadedProject.load(environment, global);
     PrintedRows rows = rows(environment.console());
     try (OpenWarehouse open = loaded.openWarehouseToRead(global.lockWait())) {
-      open.warehouse().query(sql, new WatchedRows(environment.console(), rows));
+      WatchedRows watched = new WatchedRows(environment.console(), rows);
+      open.warehouse().query(loaded.project().zone(), sql, watched);
       rows.end();
       return ExitCode.DONE;
+    } catch (QueryException e) {
+      throw new QueryException(told(e), e);
     } catch (WatchedRows.NobodyReads e) {
       return ExitCode.DONE; // where results could not be written, the program's end tells
     }
+  }
+
+  private static String told(QueryException e) {
+    return e.place()
+        .map(
+            p ->
+                "The query failed at line %d: %s\n%s"
+                    .formatted(p.line(), e.getMessage(), p.excerpt()))
+        .orElseGet(() -> "The query failed: " + e.getMessage());
   }
 
   private PrintedRows rows(Console console) {

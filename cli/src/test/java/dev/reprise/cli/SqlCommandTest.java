@@ -81,6 +81,34 @@ class SqlCommandTest {
     Ran ran = shop.run("sql", "SELEC 1");
 
     assertThat(ran.exit()).isEqualTo(2);
-    assertThat(ran.err()).contains("SELEC").doesNotContain("\tat ");
+    assertThat(ran.err())
+        .isEqualTo("The query failed at line 1: syntax error at or near \"SELEC\"\n");
+  }
+
+  @Test
+  void aQueryThatTheWarehouseRefusesIsToldWithItsPlace() {
+    shop.run("run", "raw_orders");
+
+    assertThat(shop.run("sql", "SELECT id,\n  amont\nFROM raw.orders"))
+        .isEqualTo(
+            new Ran(
+                2,
+                "",
+                """
+                The query failed at line 2: Referenced column "amont" not found in FROM clause!
+                Candidate bindings: "amount", "day"
+                    amont
+                    ^^^^^
+                """));
+    assertThat(shop.run("sql", "SELECT CAST('x' || id AS integer) FROM raw.orders").err())
+        .isEqualTo("The query failed: Could not convert string 'x1' to INT32\n");
+  }
+
+  @Test
+  void timesAreThoseOfTheProjectsZone() {
+    shop.write("reprise.yml", shop.read("reprise.yml") + "timezone: America/New_York\n");
+
+    assertThat(shop.rows("SELECT TIMESTAMPTZ '2026-08-01 02:00:00Z' AS t, CAST(t AS date)"))
+        .isEqualTo("2026-07-31 22:00:00-04,2026-07-31\n");
   }
 }

@@ -26,10 +26,12 @@ final class StageChecks {
   }
 
   void check(Staged staged, Slice slice) {
+    UserSql userSql = new UserSql(unit.pipeline());
     List<String> found = new ArrayList<>();
     Optional<Interval> elsewhere = Optional.empty();
     for (Check check : sink.checks()) {
-      Optional<Check.Failure> failure = check.failure(staged, slice, unit.parameters());
+      Optional<Check.Failure> failure =
+          userSql.declared("checks", () -> check.failure(staged, slice, unit.parameters()));
       if (failure.isPresent()) {
         found.add(check.word() + ": " + failure.get().text());
         elsewhere = failure.get().elsewhere().isPresent() ? failure.get().elsewhere() : elsewhere;

@@ -9,6 +9,7 @@ import dev.reprise.warehouse.ColumnPlan;
 import dev.reprise.warehouse.Comparison;
 import dev.reprise.warehouse.Locks;
 import dev.reprise.warehouse.Parameters;
+import dev.reprise.warehouse.Query;
 import dev.reprise.warehouse.ReceiptDraft;
 import dev.reprise.warehouse.Session;
 import dev.reprise.warehouse.Slice;
@@ -90,16 +91,23 @@ final class UnitWriter {
     Sink sink = pipeline().sink();
     Optional<TargetTable> target = new Ownership(pipeline()).check(session);
     inputs.read(session, notes::add);
-    Stage stage = session.stage(pipeline().source().query(unit.parameters()), replaced(sink));
+    UserSql userSql = new UserSql(pipeline());
+    Query query = pipeline().source().query(unit.parameters());
+    Stage stage = userSql.query(() -> session.stage(query, replaced(sink)));
     inputs.checkUnchanged();
     Columns columns = new Columns(sink.target(), sink.columns());
     ColumnPlan plan = columns.fitted(session, stage, columns.plan(stage, target));
     Optional<TimeColumn> time = new TimeColumns(pipeline()).find(plan);
     Slice slice = sink.strategy().slice(unit.parameters(), time);
     Staged staged = new Staged(session, stage, sink.target(), target, notes::add);
-    sink.strategy().guard(staged, slice);
-    new StageChecks(unit).check(staged, slice);
-    return compared(session, new Reading(stage, plan, target.isPresent()), time, slice);
+    Reading reading = new Reading(stage, plan, target.isPresent());
+    return userSql.declared(
+        "replace_where",
+        () -> {
+          sink.strategy().guard(staged, slice);
+          new StageChecks(unit).check(staged, slice);
+          return compared(session, reading, time, slice);
+        });
   }
 
   /** A stage that passed its guards, and how its columns meet the target. */

@@ -55,8 +55,13 @@ public interface Warehouse extends AutoCloseable {
    */
   void cancel();
 
-  /** Runs one read-only query; anything that would change the warehouse is refused. */
-  void query(String sql, RowSink rows);
+  /**
+   * Runs one read-only query; anything that would change the warehouse is refused.
+   *
+   * @param zone of the session: local times and printed timestamps are in it
+   * @throws QueryException if the engine refuses the query, or fails to evaluate it
+   */
+  void query(ZoneId zone, String sql, RowSink rows);
 
   @Override
   void close();

@@ -2,6 +2,7 @@ package dev.reprise.jdbc;
 
 import dev.reprise.warehouse.RowSink;
 import dev.reprise.warehouse.SqlReader;
+import java.time.ZoneId;
 
 /** DuckDB, as the warehouse has to know it. */
 final class DuckDbEngine implements Engine {
@@ -53,7 +54,7 @@ final class DuckDbEngine implements Engine {
   }
 
   @Override
-  public void query(Transactions transactions, String query, RowSink rows) {
-    new DuckDbQueries(transactions, dialect, errors()).run(query, rows);
+  public void query(Transactions transactions, ZoneId zone, String query, RowSink rows) {
+    new DuckDbQueries(transactions, dialect, errors()).run(zone, query, rows);
   }
 }

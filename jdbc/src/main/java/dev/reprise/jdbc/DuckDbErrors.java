@@ -1,6 +1,5 @@
 package dev.reprise.jdbc;
 
-import dev.reprise.warehouse.QueryException;
 import dev.reprise.warehouse.RefusedException;
 import dev.reprise.warehouse.TransientException;
 import dev.reprise.warehouse.WarehouseException;
@@ -36,7 +35,7 @@ final class DuckDbErrors implements JdbcErrors {
 
   @Override
   public WarehouseException ofQuery(SQLException error) {
-    return known(error).orElseGet(() -> new QueryException(ErrorText.of(error), error));
+    return known(error).orElseGet(() -> DuckDbMistake.of(error));
   }
 
   private static Optional<WarehouseException> known(SQLException error) {

@@ -3,8 +3,10 @@ package dev.reprise.jdbc;
 import dev.reprise.jdbc.DuckDbParser.Parsed;
 import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.QueryException;
+import dev.reprise.warehouse.QueryException.Place;
 import dev.reprise.warehouse.RefusedException;
 import dev.reprise.warehouse.RowSink;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,11 +36,11 @@ final class DuckDbQueries {
     this.errors = errors;
   }
 
-  void run(String query, RowSink rows) {
+  void run(ZoneId zone, String query, RowSink rows) {
     String explained = EXPLAIN.matcher(query).replaceFirst("");
     boolean large = !DuckDbParser.isShow(checked(explained)) && explained.equals(query);
     transactions.readOnly(
-        ZoneOffset.UTC,
+        zone,
         sql -> {
           Sql userSql = sql.meaning(errors::ofQuery);
           rows.columns(columns(userSql.headings(query)));
@@ -58,7 +60,7 @@ final class DuckDbQueries {
             .plainly(ZoneOffset.UTC, sql -> new DuckDbParser(sql).parse(List.of(query)))
             .get(0);
     if (parsed instanceof Parsed.Mistake mistake) {
-      throw new QueryException("line %d: %s".formatted(mistake.line(), mistake.message()), null);
+      throw new QueryException(mistake.message(), new Place(mistake.line(), ""), null);
     }
     if (parsed instanceof Parsed.Statements all && all.nodes().size() == 1) {
       return all.nodes().get(0);
@@ -75,7 +77,8 @@ final class DuckDbQueries {
 
   private void paged(Sql sql, String query, RowSink rows) {
     String result = dialect.temporaryTable("reprise_result");
-    sql.execute(
+    kept(
+        sql,
         "CREATE TEMPORARY TABLE %s AS SELECT * FROM query(%s)"
             .formatted(result, dialect.text(query)));
     long first = sql.number("SELECT min(rowid) FROM " + result);
@@ -86,6 +89,15 @@ final class DuckDbQueries {
           "SELECT CAST(COLUMNS(*) AS VARCHAR) FROM %s WHERE rowid >= %d AND rowid < %d ORDER BY rowid"
               .formatted(result, from, from + PAGE),
           rows);
+    }
+  }
+
+  /** The engine counts lines in the statement around the query: they say nothing. */
+  private static void kept(Sql sql, String statement) {
+    try {
+      sql.execute(statement);
+    } catch (QueryException e) {
+      throw new QueryException(String.valueOf(e.getMessage()), e);
     }
   }
 

@@ -2,6 +2,7 @@ package dev.reprise.jdbc;
 
 import dev.reprise.warehouse.RowSink;
 import dev.reprise.warehouse.SqlReader;
+import java.time.ZoneId;
 
 /** What the warehouse has to know of the database that it talks to. */
 interface Engine {
@@ -21,5 +22,5 @@ interface Engine {
   SqlReader reader(Transactions transactions);
 
   /** Runs one query that cannot change anything. */
-  void query(Transactions transactions, String query, RowSink rows);
+  void query(Transactions transactions, ZoneId zone, String query, RowSink rows);
 }

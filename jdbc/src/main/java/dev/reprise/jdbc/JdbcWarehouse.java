@@ -164,8 +164,8 @@ final class JdbcWarehouse implements Warehouse {
   }
 
   @Override
-  public void query(String sql, RowSink rows) {
-    engine.query(transactions, sql, rows);
+  public void query(ZoneId zone, String sql, RowSink rows) {
+    engine.query(transactions, zone, sql, rows);
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.reprise.jdbc;
 
 import dev.reprise.ledger.TableName;
 import dev.reprise.warehouse.Query;
+import dev.reprise.warehouse.QueryException;
 import dev.reprise.warehouse.RefusedException;
 import dev.reprise.warehouse.Stage;
 import dev.reprise.warehouse.TargetTable;
@@ -38,12 +39,22 @@ final class Staging {
     checkNames(headings);
     StagedTable table = place(replaces, select);
     String create = table.exchangeable() ? "CREATE TABLE " : "CREATE TEMPORARY TABLE ";
-    userSql.execute(create + table.table() + " AS\n" + typed(select, headings));
+    create(create + table.table() + " AS\n" + typed(select, headings), select);
     staged.put(table.handle(), table);
     return new Stage(
         table.handle(),
         engine.catalog().columns(sql, table.table()),
         sql.number("SELECT count(*) FROM " + table.table()));
+  }
+
+  /** The lines of what fails are counted in the query, not in the statement around it. */
+  private void create(String statement, String select) {
+    try {
+      userSql.execute(statement);
+    } catch (QueryException e) {
+      String above = statement.substring(0, statement.indexOf(select));
+      throw e.below((int) above.chars().filter(c -> c == '\n').count());
+    }
   }
 
   StagedTable find(Stage stage) {
@@ -78,7 +89,7 @@ final class Staging {
                   return dialect.isUntyped(heading) ? dialect.printed(name) + " AS " + name : name;
                 })
             .collect(Collectors.joining(", "));
-    return "SELECT %s FROM (%s\n) AS untyped".formatted(columns, select);
+    return "SELECT %s FROM (\n%s\n) AS untyped".formatted(columns, select);
   }
 
   /** Beside the table that it will replace, if that has nothing that would be lost; else apart. */

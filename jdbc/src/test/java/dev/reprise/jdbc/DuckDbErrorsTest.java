@@ -68,7 +68,7 @@ class DuckDbErrorsTest {
   void mistakesInThePipelinesSqlAreQueryErrors() {
     assertThat(errors.ofQuery(new SQLException("Conversion Error: corrupt value 'No space left'")))
         .isInstanceOf(QueryException.class)
-        .hasMessage("Conversion Error: corrupt value 'No space left'");
+        .hasMessage("corrupt value 'No space left'");
     assertThat(statement("Binder Error: x")).isExactlyInstanceOf(WarehouseException.class);
   }
 

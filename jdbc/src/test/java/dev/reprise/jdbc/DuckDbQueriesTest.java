@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.QueryException;
+import dev.reprise.warehouse.QueryException.Place;
 import dev.reprise.warehouse.RefusedException;
 import dev.reprise.warehouse.RowSink;
 import dev.reprise.warehouse.WarehouseException;
 import java.nio.file.Path;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -50,7 +53,7 @@ class DuckDbQueriesTest {
 
   private Rows query(String sql) {
     Rows rows = new Rows();
-    shop.warehouse().query(sql, rows);
+    shop.warehouse().query(ZoneOffset.UTC, sql, rows);
     return rows;
   }
 
@@ -137,10 +140,43 @@ class DuckDbQueriesTest {
   void mistakesAreTheUsers() {
     assertThatThrownBy(() -> query("SELECT a\nFROM where"))
         .isInstanceOf(QueryException.class)
-        .hasMessage("line 2: syntax error at or near \"where\"");
-    assertThatThrownBy(() -> query("SELECT nam FROM t"))
+        .hasMessage("syntax error at or near \"where\"")
+        .extracting(DuckDbQueriesTest::place)
+        .isEqualTo(new Place(2, ""));
+    assertThatThrownBy(() -> query("SELECT id,\n nam FROM t"))
         .isInstanceOf(QueryException.class)
-        .hasMessageContaining("Candidate bindings: \"name\"");
+        .hasMessage(
+            """
+            Referenced column "nam" not found in FROM clause!
+            Candidate bindings: "name\"""")
+        .extracting(DuckDbQueriesTest::place)
+        .isEqualTo(new Place(2, "   nam FROM t\n   ^^^\n"));
+  }
+
+  @Test
+  void aFailureWhileAQueryRunsNamesNoPlaceInOurStatementAroundIt() {
+    assertThatThrownBy(() -> query("SELECT CAST(name AS integer) FROM t"))
+        .isInstanceOf(QueryException.class)
+        .hasMessage("Could not convert string 'n0' to INT32 when casting from source column name")
+        .satisfies(e -> assertThat(((QueryException) e).place()).isEmpty());
+  }
+
+  private static Place place(Throwable e) {
+    return ((QueryException) e).place().orElseThrow();
+  }
+
+  @Test
+  void aQueryRunsInTheZoneThatItIsGiven() {
+    Rows rows = new Rows();
+
+    shop.warehouse()
+        .query(
+            ZoneId.of("America/New_York"),
+            "SELECT TIMESTAMPTZ '2026-03-08 12:00:00Z' AS t, CAST(t AS date) - DATE '2026-03-08',"
+                + " CAST(TIMESTAMPTZ '2026-03-08 03:30:00Z' AS date)",
+            rows);
+
+    assertThat(rows.rows).containsExactly("[2026-03-08 08:00:00-04, 0, 2026-03-07]");
   }
 
   @Test
@@ -155,7 +191,7 @@ class DuckDbQueriesTest {
             Shop.clock(),
             "0.1.0")) {
       Rows rows = new Rows();
-      warehouse.query("SELECT count(*) FROM t", rows);
+      warehouse.query(ZoneOffset.UTC, "SELECT count(*) FROM t", rows);
       assertThat(rows.rows).containsExactly("[3]");
     }
   }
