@@ -297,8 +297,33 @@ class BadInputTest {
 
     assertThat(ran.exit()).isEqualTo(2);
     assertShort(ran);
-    assertThat(ran.err()).contains("shop.duckdb", "read-only");
+    assertThat(ran.err()).contains("shop.duckdb may not be written", "Nothing was run");
     assertThat(shop.run("status").exit()).isZero();
+  }
+
+  @Test
+  void aFolderInWhichTheDatabaseCannotWriteItsLog() {
+    shop.write("db/here", "");
+    shop.write("reprise.yml", "warehouses:\n  dev: { type: duckdb, path: db/shop.duckdb }\n");
+    shop.run("run", "raw_orders");
+    ReadOnly.assumeItBinds(folder);
+    ReadOnly.make(shop.path("db"));
+    shop.write("data/2026-08-01.csv", "id,day,amount\n1,2026-08-01,9.00\n");
+
+    Ran ran = shop.run("run", "raw_orders");
+    ReadOnly.undo(shop.path("db"));
+
+    assertThat(ran)
+        .isEqualTo(
+            new Ran(
+                2,
+                "",
+                """
+                The folder %s may not be written, and DuckDB writes its log there, beside shop.duckdb.
+                Nothing was run. Permit it, or name another place in `path`.
+                """
+                    .formatted(shop.path("db"))));
+    assertThat(shop.run("run", "raw_orders").exit()).isZero();
   }
 
   @Test
@@ -310,7 +335,7 @@ class BadInputTest {
 
     assertThat(ran.exit()).isEqualTo(2);
     assertShort(ran);
-    assertThat(ran.err()).contains("shop.duckdb", "read-only");
+    assertThat(ran.err()).contains("shop.duckdb", "may not be written", "Nothing was run");
   }
 
   @AfterEach

@@ -29,6 +29,24 @@ final class Child implements AutoCloseable {
   }
 
   static Child start(Path folder, String... arguments) throws IOException {
+    return started(folder, command(arguments));
+  }
+
+  /**
+   * With files that cannot grow beyond a size, as on a full disk.
+   *
+   * @param blocks of 512 bytes
+   */
+  static Child startWithSmallFiles(Path folder, int blocks, String... arguments)
+      throws IOException {
+    List<String> command = new ArrayList<>();
+    String limited = "ulimit -f %d && exec \"$@\"".formatted(blocks);
+    command.addAll(List.of("sh", "-c", limited, "sh"));
+    command.addAll(command(arguments));
+    return started(folder, command);
+  }
+
+  private static List<String> command(String... arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp", classPath()));
@@ -38,6 +56,10 @@ final class Child implements AutoCloseable {
     }
     command.add(Reprise.class.getName());
     command.addAll(List.of(arguments));
+    return command;
+  }
+
+  private static Child started(Path folder, List<String> command) throws IOException {
     Path out = Files.createTempFile("reprise-child", ".out");
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
     builder.redirectOutput(out.toFile());

@@ -42,16 +42,20 @@ public final class DuckDbDatabase implements ConnectionSource {
    */
   public static DuckDbDatabase open(
       Path file, Map<String, String> settings, Mode mode, Duration wait) {
-    DuckDBConnection root =
-        mode == Mode.READ_ONLY && !Files.exists(file)
-            ? connectedToNothing()
-            : new DuckDbOpening(file, wait).open(() -> connected(file, mode));
+    DuckDBConnection root = opened(file, mode, new DuckDbOpening(file, wait));
     try {
       return new DuckDbDatabase(root, DuckDbSettings.apply(root, settings));
     } catch (UnavailableException e) {
       closed(root, e);
       throw e;
     }
+  }
+
+  private static DuckDBConnection opened(Path file, Mode mode, DuckDbOpening opening) {
+    if (mode == Mode.READ_WRITE) {
+      return opening.requireWritableFolder().open(() -> connected(file, mode));
+    }
+    return Files.exists(file) ? opening.open(() -> connected(file, mode)) : connectedToNothing();
   }
 
   private static DuckDBConnection connected(Path file, Mode mode) throws SQLException {

@@ -10,16 +10,28 @@ import java.util.regex.Pattern;
 /** DuckDB's errors. They carry no SQLState: what they are stands at the start of their message. */
 final class DuckDbErrors implements JdbcErrors {
 
+  /** What the engine says of its own files, alone or where a commit fails for it. */
+  private static final String OF_FILES =
+      "^(IO|Out of Memory|FATAL|TransactionContext) Error: (?!.*violation:).*";
+
   private static final Pattern DISK_FULL =
       Pattern.compile(
-          "^(IO|Out of Memory|FATAL) Error: .*"
-              + "(No space left|disk full|max_temp_directory_size)",
+          OF_FILES
+              + "(No space left|disk full|quota exceeded|File too large|max_temp_directory_size)",
+          Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
+  private static final Pattern DENIED =
+      Pattern.compile(
+          OF_FILES + "(Permission denied|Read-only file system|Operation not permitted)",
           Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
   private static final Pattern DAMAGED =
       Pattern.compile(
           "^(Serialization Error|IO Error: .*(corrupt|checksum))",
           Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
+  private static final Pattern KIND =
+      Pattern.compile("^[A-Z][A-Za-z ]* Error: (Failed to commit: )?");
 
   private static final Pattern BROKEN_ENGINE = Pattern.compile("^(FATAL|INTERNAL) Error");
 
@@ -44,12 +56,19 @@ final class DuckDbErrors implements JdbcErrors {
       return Optional.of(
           new TransientException("The connection was lost: " + ErrorText.of(error), error));
     }
-    if (CONFLICT.matcher(message).find()) {
-      return Optional.of(
-          new TransientException(
-              "Another transaction was in the way: " + ErrorText.of(error), error));
+    return constraint(message)
+        .or(() -> machine(message))
+        .map(e -> caused(e, error))
+        .or(() -> conflict(error));
+  }
+
+  private static Optional<WarehouseException> conflict(SQLException error) {
+    if (!CONFLICT.matcher(ErrorText.raw(error)).find()) {
+      return Optional.empty();
     }
-    return constraint(message).or(() -> machine(message)).map(e -> caused(e, error));
+    return Optional.of(
+        new TransientException(
+            "Another transaction was in the way: " + ErrorText.of(error), error));
   }
 
   private static Optional<WarehouseException> constraint(String message) {
@@ -68,8 +87,13 @@ final class DuckDbErrors implements JdbcErrors {
   /** What the user's machine lacks, or the file. */
   private static Optional<WarehouseException> machine(String message) {
     String text = ErrorText.bounded(message);
-    if (DISK_FULL.matcher(message).find()) {
-      return failure("The disk is full, and nothing was written: " + text);
+    if (isDiskFull(message)) {
+      return refused("The disk is full: " + reason(text), "Make room, and run it again.");
+    }
+    if (isDenied(message)) {
+      return refused(
+          "DuckDB may not write its files: " + reason(text),
+          "Let it write in the folder of the database file, too, and run it again.");
     }
     if (message.startsWith("Out of Memory Error")) {
       return failure(
@@ -87,6 +111,22 @@ final class DuckDbErrors implements JdbcErrors {
               + "\nThe database must be opened again: run the command once more.");
     }
     return Optional.empty();
+  }
+
+  private static String reason(String message) {
+    return KIND.matcher(message).replaceFirst("");
+  }
+
+  static boolean isDiskFull(String message) {
+    return DISK_FULL.matcher(message).find();
+  }
+
+  static boolean isDenied(String message) {
+    return DENIED.matcher(message).find();
+  }
+
+  private static Optional<WarehouseException> refused(String found, String remedy) {
+    return failure(found + "\nNothing was written: the tables are as they were.\n" + remedy);
   }
 
   private static Optional<WarehouseException> failure(String message) {

@@ -92,6 +92,32 @@ final class DuckDbOpening {
     }
   }
 
+  /**
+   * The engine keeps its log beside the file. It would open without, and fail at the first commit.
+   *
+   * @throws UnavailableException if the folder may not be written
+   */
+  DuckDbOpening requireWritableFolder() {
+    checkPath();
+    Path folder = file.toAbsolutePath().getParent();
+    if (folder != null && !Files.isWritable(folder)) {
+      throw new UnavailableException(
+          """
+          The folder %s may not be written, and DuckDB writes its log there, beside %s.
+          Nothing was run. Permit it, or name another place in `path`."""
+              .formatted(folder, file.getFileName()),
+          null);
+    }
+    return this;
+  }
+
+  private UnavailableException denied(String done, SQLException e) {
+    return new UnavailableException(
+        "%s may not be %s.\nNothing was run. Permit it, or name another file in `path`."
+            .formatted(file, done),
+        e);
+  }
+
   private BusyException busy(SQLException e) {
     Matcher holder = HOLDER.matcher(ErrorText.raw(e));
     String who =
@@ -114,10 +140,14 @@ final class DuckDbOpening {
       return new UnavailableException(
           "%s is not a DuckDB database, or it is damaged.".formatted(file), e);
     }
-    if (message.contains("Permission denied") || message.contains("Read-only file system")) {
+    if (DuckDbErrors.isDiskFull(message)) {
       return new UnavailableException(
-          "%s cannot be opened for writing: the file or its folder is read-only.".formatted(file),
+          "%s cannot be opened, since the disk is full: %s\nNothing was run. Make room."
+              .formatted(file, ErrorText.of(e)),
           e);
+    }
+    if (DuckDbErrors.isDenied(message)) {
+      return denied(Files.isReadable(file) || Files.notExists(file) ? "written" : "read", e);
     }
     return new UnavailableException("%s cannot be opened: %s".formatted(file, ErrorText.of(e)), e);
   }

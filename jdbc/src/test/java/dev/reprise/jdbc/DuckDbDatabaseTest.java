@@ -152,8 +152,30 @@ class DuckDbDatabaseTest {
                         }))
         .isInstanceOf(UnavailableException.class)
         .hasMessage(
-            "%s cannot be opened for writing: the file or its folder is read-only.".formatted(file))
+            "%s may not be written.\nNothing was run. Permit it, or name another file in `path`."
+                .formatted(file))
         .hasCause(denied);
+  }
+
+  @Test
+  void aDiskThatIsFullWhenTheFileIsOpenedIsToldPlainly() {
+    SQLException full =
+        new SQLException(
+            "IO Error: Could not write file \"/x/shop.duckdb\": No space left on device");
+    assertThatThrownBy(
+            () ->
+                new DuckDbOpening(file, Duration.ZERO)
+                    .open(
+                        () -> {
+                          throw full;
+                        }))
+        .isInstanceOf(UnavailableException.class)
+        .hasMessage(
+            """
+            %s cannot be opened, since the disk is full: %s
+            Nothing was run. Make room."""
+                .formatted(file, full.getMessage()))
+        .hasCause(full);
   }
 
   @Test

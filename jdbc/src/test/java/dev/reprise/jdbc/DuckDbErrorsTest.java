@@ -52,8 +52,6 @@ class DuckDbErrorsTest {
 
   @Test
   void whatTheMachineLacksIsToldPlainly() {
-    assertThat(statement("IO Error: Could not write file \"x\": No space left on device"))
-        .hasMessageStartingWith("The disk is full, and nothing was written: IO Error");
     assertThat(statement("Out of Memory Error: could not allocate block (95.3 MiB used)"))
         .hasMessageStartingWith("DuckDB needs more memory than it may take")
         .hasMessageEndingWith(
@@ -62,6 +60,52 @@ class DuckDbErrorsTest {
         .hasMessageStartingWith("The database file may be damaged");
     assertThat(statement("FATAL Error: Failed: database has been invalidated"))
         .hasMessageStartingWith("DuckDB failed by a fault of its own");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "IO Error: Could not write file \"x\": No space left on device",
+        "IO Error: Could not write file \"x\": File too large",
+        "TransactionContext Error: Failed to commit: Could not write file \"x.wal\": Disk quota"
+            + " exceeded"
+      })
+  void aFullDiskIsNoConflictAndNotTriedAgain(String message) {
+    assertThat(statement(message))
+        .isExactlyInstanceOf(WarehouseException.class)
+        .hasMessage(
+            """
+            The disk is full: %s
+            Nothing was written: the tables are as they were.
+            Make room, and run it again."""
+                .formatted(message.substring(message.indexOf("Could"))));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "TransactionContext Error: Failed to commit: Cannot open file \"x.wal\": Permission denied",
+        "TransactionContext Error: Failed to commit: Cannot open file \"x.wal\": Read-only file"
+            + " system"
+      })
+  void aLogThatMayNotBeWrittenIsNoConflictAndNotTriedAgain(String message) {
+    assertThat(statement(message))
+        .isExactlyInstanceOf(WarehouseException.class)
+        .hasMessage(
+            """
+            DuckDB may not write its files: %s
+            Nothing was written: the tables are as they were.
+            Let it write in the folder of the database file, too, and run it again."""
+                .formatted(message.substring(message.indexOf("Cannot"))));
+  }
+
+  @Test
+  void aKeyThatReadsLikeATroubleOfTheDiskIsAConflict() {
+    assertThat(
+            statement(
+                "TransactionContext Error: Failed to commit: PRIMARY KEY or UNIQUE constraint"
+                    + " violation: duplicate key \"No space left\""))
+        .isInstanceOf(TransientException.class);
   }
 
   @Test
