@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -82,6 +83,39 @@ class JohnsHopkinsTest {
   private static final String TOTALS =
       "SELECT count(DISTINCT report_date), count(*), sum(confirmed) FROM raw.reports";
 
+  private static final String UNDECLARED =
+      """
+      /* reprise
+      target: raw.reports
+      every: day
+      start: 2020-01-22
+      end: 2020-05-03
+      write: replace_where
+      time_column: report_date
+      on_missing_column: "null"
+      inputs: { report: { files: "reports/{day:MM-dd-yyyy}.csv"%s } }
+      */
+      SELECT :day AS report_date, * FROM report
+      """;
+
+  private static final String TYPES =
+      """
+      name,type
+      confirmed,bigint
+      country/region,varchar
+      country_region,varchar
+      deaths,bigint
+      last update,varchar
+      last_update,timestamp
+      lat,"decimal(10,8)"
+      latitude,"decimal(10,8)"
+      long,"decimal(11,8)"
+      longitude,"decimal(11,8)"
+      province/state,varchar
+      province_state,varchar
+      recovered,bigint
+      """;
+
   @TempDir Path project;
   private Path data = Path.of("");
 
@@ -132,6 +166,53 @@ class JohnsHopkinsTest {
     assertThat(reprise.csv("SELECT count(*), sum(places), sum(confirmed) FROM analytics.days"))
         .endsWith("\n102,136443,80778949\n");
     assertThat(reprise.good("run").out()).startsWith("Nothing to run");
+  }
+
+  @Test
+  void nothingNeedsToBeDeclaredInTheOrderOfTheirNames() throws IOException {
+    Files.writeString(project.resolve("pipelines/reports.sql"), UNDECLARED.formatted(""));
+    put(CORRECTED);
+    ProjectRun reprise = new ProjectRun(project);
+
+    assertThat(reprise.good("run").out()).contains("102 done.");
+    assertThat(reprise.csv(TOTALS)).endsWith("\n102,136443,80778949\n");
+    assertThat(reprise.csv("SELECT name, type FROM reprise.columns ORDER BY name"))
+        .isEqualTo(TYPES);
+    assertThat(reprise.good("run", "reports", "--again").out()).contains("102 unchanged.");
+    assertThat(reprise.csv(TOTALS)).endsWith("\n102,136443,80778949\n");
+  }
+
+  @Test
+  void newestFirstOneColumnNeedsToBeDeclared() throws IOException {
+    Files.writeString(project.resolve("pipelines/reports.sql"), UNDECLARED.formatted(""));
+    put(CORRECTED);
+    ProjectRun reprise = new ProjectRun(project);
+
+    LocalDate refused = newestFirst(reprise);
+
+    assertThat(refused).isEqualTo("2020-03-22");
+    assertThat(reprise.command("run", "reports", "--on", "2020-03-22").toString())
+        .contains(
+            """
+            reports/03-22-2020.csv, line 2: the value "3/22/20 23:45" of Last Update is no timestamp\
+            """,
+            "declare the column: `columns: { Last Update: varchar }`");
+    Files.delete(project.resolve("jhu.duckdb"));
+    Files.writeString(
+        project.resolve("pipelines/reports.sql"),
+        UNDECLARED.formatted(", columns: { Last Update: varchar }"));
+    assertThat(newestFirst(reprise)).isEqualTo("2020-01-21");
+    assertThat(reprise.csv(TOTALS)).endsWith("\n102,136443,80778949\n");
+  }
+
+  /** The day that was refused; the day before the first where none was. */
+  private static LocalDate newestFirst(ProjectRun reprise) {
+    LocalDate day = LocalDate.parse("2020-05-02");
+    while (day.isAfter(LocalDate.parse("2020-01-21"))
+        && reprise.command("run", "reports", "--on", day.toString()).code() == 0) {
+      day = day.minusDays(1);
+    }
+    return day;
   }
 
   /** {@code 2020-01-31}, as the start of an interval is written. */

@@ -3,6 +3,10 @@ package dev.reprise.input;
 import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.ColumnType;
 import dev.reprise.warehouse.ColumnType.Kind;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The type that a column of CSV texts gets where none is declared: the first that holds every value
@@ -14,7 +18,19 @@ final class InferredType {
   static final int DECIMAL_DIGITS = 38;
   private static final int MICROSECONDS = 6;
 
+  private static final int BIGINT_DIGITS = 19;
+  private static final Pattern DECIMAL = Pattern.compile("decimal\\(([0-9]+),([0-9]+)\\)");
+
   static final ColumnType TEXT = new ColumnType(Kind.TEXT, 0, 0, "varchar");
+  private static final ColumnType BOOLEAN = new ColumnType(Kind.BOOLEAN, 0, 0, "boolean");
+  private static final ColumnType BIGINT = new ColumnType(Kind.INTEGER, Long.SIZE, 0, "bigint");
+  private static final ColumnType DOUBLE =
+      new ColumnType(Kind.FLOAT, Double.SIZE, 0, "double precision");
+  private static final ColumnType DATE = new ColumnType(Kind.DATE, 0, 0, "date");
+  private static final ColumnType TIMESTAMP =
+      new ColumnType(Kind.TIMESTAMP, MICROSECONDS, 0, "timestamp");
+  private static final ColumnType TIMESTAMP_TZ =
+      new ColumnType(Kind.TIMESTAMP_TZ, MICROSECONDS, 0, "timestamp with time zone");
 
   private InferredType() {}
 
@@ -23,33 +39,87 @@ final class InferredType {
       return TEXT;
     }
     if (shape.booleans()) {
-      return new ColumnType(Kind.BOOLEAN, 0, 0, "boolean");
+      return BOOLEAN;
     }
     if (shape.integers()) {
-      return new ColumnType(Kind.INTEGER, Long.SIZE, 0, "bigint");
+      return BIGINT;
     }
     return shape.doubles() || shape.decimals() ? number(shape) : time(shape);
   }
 
   /** Integers beyond 64 bits are names rather than amounts, and no double would keep them apart. */
   private static ColumnType number(ColumnShape shape) {
-    int digits = Math.max(1, shape.integerDigits() + shape.scale());
+    int digits = shape.integerDigits() + shape.scale();
     if (shape.decimals() && shape.scale() > 0 && digits <= DECIMAL_DIGITS) {
-      return new ColumnType(
-          Kind.DECIMAL, digits, shape.scale(), "decimal(%d,%d)".formatted(digits, shape.scale()));
+      return decimal(shape.integerDigits(), shape.scale());
     }
-    return shape.doubles() ? new ColumnType(Kind.FLOAT, Double.SIZE, 0, "double precision") : TEXT;
+    return shape.doubles() ? DOUBLE : TEXT;
+  }
+
+  /**
+   * The type, or the next wider one, that holds a column's values and those that the type was
+   * inferred from; empty where there is none. Types widen only from bigint to decimal, from decimal
+   * to a wider decimal, and from date to timestamp; text holds anything.
+   */
+  static Optional<ColumnType> widened(ColumnType type, ColumnShape shape) {
+    boolean holds =
+        switch (type.kind()) {
+          case TEXT -> true;
+          case BOOLEAN -> shape.booleans();
+          case INTEGER -> shape.integers();
+          case FLOAT -> shape.doubles();
+          case DATE -> shape.dates();
+          case TIMESTAMP -> shape.timestamps();
+          case TIMESTAMP_TZ -> shape.instants();
+          case DECIMAL, OTHER -> false;
+        };
+    if (holds) {
+      return Optional.of(type);
+    }
+    if (type.kind() == Kind.DATE && shape.timestamps()) {
+      return Optional.of(time(shape));
+    }
+    boolean exact = type.kind() == Kind.INTEGER ? shape.scale() > 0 : type.kind() == Kind.DECIMAL;
+    return exact && shape.decimals() ? decimal(type, shape) : Optional.empty();
+  }
+
+  private static Optional<ColumnType> decimal(ColumnType type, ColumnShape shape) {
+    boolean integer = type.kind() == Kind.INTEGER;
+    int whole =
+        Math.max(integer ? BIGINT_DIGITS : type.precision() - type.scale(), shape.integerDigits());
+    int scale = Math.max(type.scale(), shape.scale());
+    return whole + scale > DECIMAL_DIGITS ? Optional.empty() : Optional.of(decimal(whole, scale));
+  }
+
+  private static ColumnType decimal(int whole, int scale) {
+    int digits = Math.max(1, whole + scale);
+    return new ColumnType(Kind.DECIMAL, digits, scale, "decimal(%d,%d)".formatted(digits, scale));
+  }
+
+  /**
+   * A type by its name, as {@link ColumnType#declared} of an inferred one has it.
+   *
+   * @throws IllegalArgumentException if no inferred type is called so
+   */
+  static ColumnType named(String name) {
+    Matcher decimal = DECIMAL.matcher(name);
+    if (decimal.matches()) {
+      int scale = Integer.parseInt(decimal.group(2));
+      return decimal(Integer.parseInt(decimal.group(1)) - scale, scale);
+    }
+    return Stream.of(TEXT, BOOLEAN, BIGINT, DOUBLE, DATE, TIMESTAMP, TIMESTAMP_TZ)
+        .filter(type -> type.declared().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no type is called " + name));
   }
 
   private static ColumnType time(ColumnShape shape) {
     if (shape.dates()) {
-      return new ColumnType(Kind.DATE, 0, 0, "date");
+      return DATE;
     }
     if (shape.timestamps()) {
-      return new ColumnType(Kind.TIMESTAMP, MICROSECONDS, 0, "timestamp");
+      return TIMESTAMP;
     }
-    return shape.instants()
-        ? new ColumnType(Kind.TIMESTAMP_TZ, MICROSECONDS, 0, "timestamp with time zone")
-        : TEXT;
+    return shape.instants() ? TIMESTAMP_TZ : TEXT;
   }
 }

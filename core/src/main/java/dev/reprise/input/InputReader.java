@@ -3,7 +3,6 @@ package dev.reprise.input;
 import dev.reprise.ledger.FileList;
 import dev.reprise.ledger.FileVersion;
 import dev.reprise.warehouse.BadInputException;
-import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.ColumnType;
 import dev.reprise.warehouse.CsvTable;
 import dev.reprise.warehouse.CsvTable.CsvColumn;
@@ -12,17 +11,17 @@ import dev.reprise.warehouse.Session;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
  * Makes the files of a unit readable in its session, as one table.
  *
  * <p>Declared columns have their declared types; the types of the others are inferred from all of
- * the files.
+ * the files, and keep what the files before had.
  */
 public final class InputReader {
   private final FileListing listing;
+  private final ColumnMemory memory;
   private final Consumer<String> notes;
 
   /**
@@ -30,8 +29,9 @@ public final class InputReader {
    *
    * @param notes takes what a person should be told though the run goes on
    */
-  public InputReader(FileListing listing, Consumer<String> notes) {
+  public InputReader(FileListing listing, ColumnMemory memory, Consumer<String> notes) {
     this.listing = listing;
+    this.memory = memory;
     this.notes = notes;
   }
 
@@ -48,10 +48,9 @@ public final class InputReader {
     noteMissing(input, united, headers);
     CsvTable texts =
         new CsvTable(input.name(), headers, input.dialect(), united.undeclared(), zone);
-    Map<String, ColumnShape> shapes =
-        united.undeclared().isEmpty() || headers.isEmpty() ? Map.of() : session.shapes(texts);
+    Map<String, ColumnType> inferred = new Inference(session, memory).types(texts);
     CsvTable table =
-        new CsvTable(input.name(), headers, input.dialect(), typed(united, shapes), zone);
+        new CsvTable(input.name(), headers, input.dialect(), united.typed(inferred), zone);
     refuseWithoutColumns(table);
     session.attach(table);
     return table;
@@ -64,21 +63,6 @@ public final class InputReader {
         .map(FileVersion::path)
         .map(path -> header.read(listing.locate(path), path))
         .toList();
-  }
-
-  private static List<CsvColumn> typed(UnitedColumns united, Map<String, ColumnShape> shapes) {
-    return united.all().stream()
-        .map(
-            column ->
-                united.isDeclared(column)
-                    ? column
-                    : new CsvColumn(column.name(), type(column, shapes), Optional.empty()))
-        .toList();
-  }
-
-  private static ColumnType type(CsvColumn column, Map<String, ColumnShape> shapes) {
-    ColumnShape shape = shapes.get(column.name());
-    return shape == null ? InferredType.TEXT : InferredType.of(shape);
   }
 
   private void noteMissing(FileInput input, UnitedColumns united, List<CsvFile> files) {

@@ -1,5 +1,6 @@
 package dev.reprise.input;
 
+import dev.reprise.warehouse.ColumnType;
 import dev.reprise.warehouse.CsvTable.CsvColumn;
 import dev.reprise.warehouse.CsvTable.CsvFile;
 import java.util.ArrayList;
@@ -46,8 +47,22 @@ record UnitedColumns(List<CsvColumn> all, List<CsvColumn> undeclared, List<CsvCo
     return new UnitedColumns(List.copyOf(all.values()), undeclared, List.copyOf(missing.values()));
   }
 
-  boolean isDeclared(CsvColumn column) {
-    return !undeclared.contains(column);
+  /**
+   * All columns, those that are not declared with their inferred types.
+   *
+   * @param inferred by the column's name
+   */
+  List<CsvColumn> typed(Map<String, ColumnType> inferred) {
+    return all.stream()
+        .map(
+            column ->
+                undeclared.contains(column)
+                    ? new CsvColumn(
+                        column.name(),
+                        inferred.getOrDefault(column.name(), InferredType.TEXT),
+                        Optional.empty())
+                    : column)
+        .toList();
   }
 
   private static CsvColumn text(String name) {

@@ -44,4 +44,7 @@ public interface Ledger {
 
   /** The newest known version of each of these files, by path. */
   Map<String, FileVersion> knownFiles(Collection<String> paths);
+
+  /** The types that columns of the pipeline's inputs were inferred to have so far. */
+  List<InputColumn> inputColumns(String pipeline);
 }

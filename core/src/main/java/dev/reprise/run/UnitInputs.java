@@ -1,5 +1,6 @@
 package dev.reprise.run;
 
+import dev.reprise.input.ColumnMemory;
 import dev.reprise.input.FileInput;
 import dev.reprise.input.FileListing;
 import dev.reprise.input.InputFiles;
@@ -42,7 +43,9 @@ final class UnitInputs {
     if (!questions.isEmpty()) {
       upstreams.putAll(session.ledger().upstreamDigests(questions));
     }
-    InputReader reader = new InputReader(source.listing(), notes);
+    String pipeline = unit.pipeline().name();
+    ColumnMemory memory = new ColumnMemory(session.ledger().inputColumns(pipeline));
+    InputReader reader = new InputReader(source.listing(), memory, notes);
     for (FileInput input : unit.pipeline().source().inputs()) {
       FileList list = source.files().current(input, unit.parameters());
       source.files().requireFiles(input, unit.parameters(), list);
@@ -50,6 +53,7 @@ final class UnitInputs {
       lists.put(input.name(), list);
       reader.attach(input, list, unit.pipeline().timing().zone(), session);
     }
+    memory.keepIn(session, pipeline);
   }
 
   /** Refuses files that were changed while they were read. */

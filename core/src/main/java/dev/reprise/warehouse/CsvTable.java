@@ -72,4 +72,14 @@ public record CsvTable(
     files = List.copyOf(files);
     columns = List.copyOf(columns);
   }
+
+  /** The same files with other columns. */
+  public CsvTable withColumns(List<CsvColumn> others) {
+    return new CsvTable(name, files, dialect, others, zone);
+  }
+
+  /** The same columns of other files. */
+  public CsvTable withFiles(List<CsvFile> others) {
+    return new CsvTable(name, others, dialect, columns, zone);
+  }
 }

@@ -1,5 +1,6 @@
 package dev.reprise.warehouse;
 
+import dev.reprise.ledger.LearntType;
 import dev.reprise.ledger.Ledger;
 import dev.reprise.ledger.TableName;
 import java.util.List;
@@ -21,6 +22,18 @@ public interface Session extends Standing {
 
   /** What the values of each column look like, over all files of the input. */
   Map<String, ColumnShape> shapes(CsvTable input);
+
+  /**
+   * The first text, in the order of files and lines, because of which the input's one column cannot
+   * have its type, nor one that this type widens to.
+   */
+  Optional<OddText> odd(CsvTable input);
+
+  /** Keeps types of the pipeline's inputs in the ledger, if what the session writes is kept. */
+  void remember(String pipeline, List<LearntType> types);
+
+  /** Whether a column of the target holds anything but null. */
+  boolean holdsValues(TableName target, Column column);
 
   /**
    * Evaluates the query once and keeps its rows.

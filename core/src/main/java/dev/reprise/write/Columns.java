@@ -52,8 +52,9 @@ public final class Columns {
     if (plan.assignments().stream().noneMatch(Assignment::convert)) {
       return plan;
     }
-    List<Misfit> misfits = session.misfits(stage, plan);
-    ColumnPlan wider = Wider.plan(plan, misfits);
+    ColumnPlan typed = new FirstValues(session, target).plan(plan);
+    List<Misfit> misfits = session.misfits(stage, typed);
+    ColumnPlan wider = Wider.plan(typed, misfits);
     List<Misfit> left =
         wider.alters() && !misfits.isEmpty() ? session.misfits(stage, wider) : misfits;
     if (!left.isEmpty()) {

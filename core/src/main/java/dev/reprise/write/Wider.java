@@ -25,7 +25,7 @@ final class Wider {
   /** The plan with wider types for those of the columns that have misfits and may grow. */
   static ColumnPlan plan(ColumnPlan plan, List<Misfit> misfits) {
     List<Assignment> assignments = new ArrayList<>();
-    List<Column> widened = new ArrayList<>();
+    List<Column> widened = new ArrayList<>(plan.widened());
     for (Assignment assignment : plan.assignments()) {
       Optional<Column> wider =
           misfits.stream().anyMatch(misfit -> misfit.target().equals(assignment.target()))

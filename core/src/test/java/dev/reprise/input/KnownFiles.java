@@ -3,6 +3,7 @@ package dev.reprise.input;
 import dev.reprise.ledger.Attempt;
 import dev.reprise.ledger.FileList;
 import dev.reprise.ledger.FileVersion;
+import dev.reprise.ledger.InputColumn;
 import dev.reprise.ledger.Ledger;
 import dev.reprise.ledger.Receipt;
 import dev.reprise.ledger.TableName;
@@ -34,6 +35,11 @@ final class KnownFiles implements Ledger {
     Map<String, FileVersion> known = new HashMap<>(files);
     known.keySet().retainAll(paths);
     return known;
+  }
+
+  @Override
+  public List<InputColumn> inputColumns(String pipeline) {
+    return List.of();
   }
 
   @Override

@@ -44,12 +44,14 @@ final class Altering {
   }
 
   private void widen(TargetTable target, Column column) {
+    String name = dialect.identifier(column.name());
     String alter =
-        "ALTER TABLE %s ALTER COLUMN %s SET DATA TYPE %s"
+        "ALTER TABLE %s ALTER COLUMN %s SET DATA TYPE %s USING %s"
             .formatted(
                 dialect.table(target.name()),
-                dialect.identifier(column.name()),
-                column.type().declared());
+                name,
+                column.type().declared(),
+                dialect.cast(name, column.type()));
     sql.meaning(error -> refused(target, column, error)).execute(alter);
   }
 

@@ -2,6 +2,7 @@ package dev.reprise.jdbc;
 
 import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.CsvTable;
+import dev.reprise.warehouse.OddText;
 import dev.reprise.warehouse.WarehouseException;
 import java.sql.SQLException;
 import java.util.Collection;
@@ -16,6 +17,9 @@ interface CsvTables {
 
   /** What the values of each column look like, by the column's name. */
   Map<String, ColumnShape> shapes(Sql sql, CsvTable table);
+
+  /** The first text because of which the table's one column cannot have its type or a wider one. */
+  Optional<OddText> odd(Sql sql, CsvTable table);
 
   /** What an error says of files that the failed statement may have read; empty if nothing. */
   Optional<WarehouseException> failure(SQLException error, Collection<CsvTable> attached);

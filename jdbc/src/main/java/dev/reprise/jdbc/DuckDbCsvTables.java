@@ -3,6 +3,7 @@ package dev.reprise.jdbc;
 import dev.reprise.jdbc.files.DuckDbCsv;
 import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.CsvTable;
+import dev.reprise.warehouse.OddText;
 import dev.reprise.warehouse.WarehouseException;
 import java.sql.SQLException;
 import java.util.Collection;
@@ -42,6 +43,11 @@ final class DuckDbCsvTables implements CsvTables {
               row.next();
               return shapes.read(row);
             });
+  }
+
+  @Override
+  public Optional<OddText> odd(Sql sql, CsvTable table) {
+    return csv.odd(table, texts -> reading(sql, table).list(texts, row -> row.getString(1)));
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.reprise.jdbc;
 import dev.reprise.ledger.Attempt;
 import dev.reprise.ledger.FileList;
 import dev.reprise.ledger.FileVersion;
+import dev.reprise.ledger.InputColumn;
 import dev.reprise.ledger.Ledger;
 import dev.reprise.ledger.Receipt;
 import dev.reprise.ledger.TableName;
@@ -121,6 +122,11 @@ final class JdbcLedger implements Ledger {
     return paths.isEmpty()
         ? Map.of()
         : ask(sql -> new FileRecords(sql, tables).known(paths), Map.of());
+  }
+
+  @Override
+  public List<InputColumn> inputColumns(String pipeline) {
+    return ask(sql -> new InputColumns(sql, tables).of(pipeline), List.of());
   }
 
   /** Whether all of these receipts are there. */

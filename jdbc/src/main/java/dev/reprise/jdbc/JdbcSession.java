@@ -1,14 +1,17 @@
 package dev.reprise.jdbc;
 
+import dev.reprise.ledger.LearntType;
 import dev.reprise.ledger.Ledger;
 import dev.reprise.ledger.SliceFingerprint;
 import dev.reprise.ledger.TableName;
+import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.ColumnPlan;
 import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.Comparison;
 import dev.reprise.warehouse.Condition;
 import dev.reprise.warehouse.CsvTable;
 import dev.reprise.warehouse.Misfit;
+import dev.reprise.warehouse.OddText;
 import dev.reprise.warehouse.OutsideRows;
 import dev.reprise.warehouse.Query;
 import dev.reprise.warehouse.Session;
@@ -30,15 +33,17 @@ final class JdbcSession implements Session {
 
   private final Sql sql;
   private final Engine engine;
+  private final LedgerTables tables;
   private final Ledger ledger;
   private final Targets targets;
   private final Staging staging;
   private final List<CsvTable> attached = new ArrayList<>();
 
-  JdbcSession(Sql sql, Engine engine, Ledger ledger) {
+  JdbcSession(Sql sql, Engine engine, LedgerTables tables) {
     this.sql = sql;
     this.engine = engine;
-    this.ledger = ledger;
+    this.tables = tables;
+    this.ledger = new JdbcLedger(new LedgerReading.On(sql), tables, engine.dialect());
     this.targets = new Targets(sql, engine);
     this.staging = new Staging(sql, sql.meaning(this::ofQuery), engine, targets);
   }
@@ -74,6 +79,26 @@ final class JdbcSession implements Session {
   @Override
   public Map<String, ColumnShape> shapes(CsvTable input) {
     return engine.csv().shapes(sql, input);
+  }
+
+  @Override
+  public Optional<OddText> odd(CsvTable input) {
+    return engine.csv().odd(sql, input);
+  }
+
+  @Override
+  public void remember(String pipeline, List<LearntType> types) {
+    new InputColumns(sql, tables).remember(pipeline, types);
+  }
+
+  @Override
+  public boolean holdsValues(TableName target, Column column) {
+    String any =
+        "SELECT 1 FROM %s WHERE %s IS NOT NULL LIMIT 1"
+            .formatted(
+                engine.dialect().table(targets.find(target).orElseThrow().name()),
+                engine.dialect().identifier(column.name()));
+    return sql.first(any, row -> row.getLong(1)).isPresent();
   }
 
   @Override

@@ -87,12 +87,7 @@ final class JdbcWarehouse implements Warehouse {
 
   @Override
   public <T> T read(ZoneId zone, Function<Standing, T> reading) {
-    return transactions.readOnly(
-        zone, sql -> reading.apply(new JdbcSession(sql, engine, seenBy(sql))));
-  }
-
-  private JdbcLedger seenBy(Sql sql) {
-    return new JdbcLedger(new LedgerReading.On(sql), tables, engine.dialect());
+    return transactions.readOnly(zone, sql -> reading.apply(new JdbcSession(sql, engine, tables)));
   }
 
   private List<Receipt> committed(WriteRequest request, Function<Session, Write> preparation) {
@@ -109,7 +104,7 @@ final class JdbcWarehouse implements Warehouse {
 
   private List<Receipt> written(
       Sql sql, WriteRequest request, Function<Session, Write> preparation) {
-    JdbcSession session = new JdbcSession(sql, engine, seenBy(sql));
+    JdbcSession session = new JdbcSession(sql, engine, tables);
     Write write = preparation.apply(session);
     session.carryOut(write);
     ReceiptWriter.Versions versions = new ReceiptWriter.Versions(repriseVersion, engine.version());

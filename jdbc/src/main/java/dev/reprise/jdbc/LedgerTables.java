@@ -43,6 +43,11 @@ final class LedgerTables {
     return seen || engine.catalog().table(sql, table("receipts")).isPresent();
   }
 
+  /** Whether nothing of it is missing, as the newest of its tables tells. */
+  boolean areWhole(Sql sql) {
+    return engine.catalog().table(sql, table("columns")).isPresent();
+  }
+
   /** To be told when the ledger was created and committed, or found. */
   void seen() {
     seen = true;

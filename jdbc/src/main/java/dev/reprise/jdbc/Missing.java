@@ -23,7 +23,7 @@ final class Missing {
 
   /** The ledger, or nothing. */
   List<String> ledger() {
-    if (!ledger.wereSeen() && transactions.plainly(ZoneOffset.UTC, ledger::stand)) {
+    if (!ledger.wereSeen() && transactions.plainly(ZoneOffset.UTC, ledger::areWhole)) {
       ledger.seen();
     }
     return ledger.wereSeen() ? List.of() : List.of("the ledger");

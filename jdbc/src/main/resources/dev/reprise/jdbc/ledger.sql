@@ -41,6 +41,15 @@ CREATE TABLE IF NOT EXISTS {touched} (
   range_end TIMESTAMPTZ NOT NULL
 );
 
+-- The types that columns of input files were inferred to have, for the files that follow.
+CREATE TABLE IF NOT EXISTS {columns} (
+  pipeline TEXT NOT NULL,
+  input TEXT NOT NULL,
+  name TEXT NOT NULL,
+  type TEXT NOT NULL,
+  PRIMARY KEY (pipeline, input, name)
+);
+
 -- Failed runs. To lose them may delay a rerun, and never harms rows.
 CREATE TABLE IF NOT EXISTS {attempts} (
   attempt_id BIGINT NOT NULL,

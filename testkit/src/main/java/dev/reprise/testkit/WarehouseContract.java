@@ -9,6 +9,7 @@ import dev.reprise.testkit.laws.EmptySourceLaws;
 import dev.reprise.testkit.laws.HistoryLaws;
 import dev.reprise.testkit.laws.IntervalLaws;
 import dev.reprise.testkit.laws.KillLaws;
+import dev.reprise.testkit.laws.MemoryLaws;
 import dev.reprise.testkit.laws.OwnershipLaws;
 import dev.reprise.testkit.laws.PartitionLaws;
 import dev.reprise.testkit.laws.RaceLaws;
@@ -39,6 +40,7 @@ public abstract class WarehouseContract
         StateLaws,
         ScheduleLaws,
         CsvLaws,
+        MemoryLaws,
         CrashLaws,
         KillLaws,
         RaceLaws,

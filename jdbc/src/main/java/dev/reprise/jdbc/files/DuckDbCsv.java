@@ -4,12 +4,15 @@ import dev.reprise.warehouse.BadInputException;
 import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.CsvTable;
 import dev.reprise.warehouse.CsvTable.CsvFile;
+import dev.reprise.warehouse.OddText;
 import dev.reprise.warehouse.WarehouseException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * CSV files as DuckDB reads them. One for a warehouse, so that what was learnt of a file in one
@@ -40,6 +43,16 @@ public final class DuckDbCsv {
    */
   public Shapes shapes(CsvTable table) {
     return Refusals.translated(table, () -> new ShapeSelect(table, scan(table)));
+  }
+
+  /**
+   * The first text, in the order of files and lines, because of which the table's one column cannot
+   * have been inferred to have its type, or one that this type widens to.
+   *
+   * @param query answers a query of one column of texts
+   */
+  public Optional<OddText> odd(CsvTable table, Function<String, List<String>> query) {
+    return new OddTexts(table, this::scan, query).first();
   }
 
   /** A query of one row, and what that row says of the columns. */

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -63,6 +64,31 @@ final class Inspection {
         header = false;
       }
     }
+  }
+
+  /**
+   * The line of the first row that has this text in a column; of the first row where there is none.
+   */
+  long lineOf(String column, String text) {
+    int place = place(column);
+    long[] line = {0};
+    try {
+      records(
+          record -> {
+            if (line[0] == 0 && record.fields().get(place).equals(text)) {
+              line[0] = record.line();
+            }
+          });
+    } catch (IOException e) {
+      throw Refusals.unreadable(file, e);
+    }
+    return Math.max(1, line[0]);
+  }
+
+  /** Where a column stands in the file. */
+  int place(String column) {
+    List<String> names = file.header().stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
+    return names.indexOf(column.toLowerCase(Locale.ROOT));
   }
 
   private void refuseWidth(CsvRecord record, int width, List<String> nulls)

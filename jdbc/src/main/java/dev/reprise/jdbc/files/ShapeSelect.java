@@ -15,53 +15,7 @@ import java.util.stream.IntStream;
  * one kind, a bit, and the kinds of a column are or-ed.
  */
 final class ShapeSelect implements DuckDbCsv.Shapes {
-  private static final int INTEGER = 1;
-  private static final int LARGE_INTEGER = 2;
-  private static final int DECIMAL = 4;
-  private static final int EXPONENT = 8;
-  private static final int BOOLEAN = 16;
-  private static final int DATE = 32;
-  private static final int LOCAL_TIME = 64;
-  private static final int INSTANT = 128;
-  private static final int TEXT = 256;
-
-  private static final int DECIMALS = 6;
   private static final int ANSWERS = 4;
-  private static final String WHOLE = "(0|[1-9][0-9]*)";
-  private static final String NUMBER = "-?(" + WHOLE + "([.][0-9]+)?|[.][0-9]+)([eE][+-]?[0-9]+)?";
-
-  /** What most texts are is asked first. */
-  private static final String KIND =
-      """
-      CASE WHEN NOT regexp_matches(%%1$s, '^[-.0-9tTfF]') THEN %d
-        WHEN try_cast(%%1$s AS BIGINT)::VARCHAR = %%1$s THEN %d
-        WHEN regexp_full_match(%%1$s, '%s') THEN
-          CASE WHEN regexp_full_match(%%1$s, '-?[0-9]+') THEN
-            CASE WHEN try_cast(%%1$s AS BIGINT) IS NOT NULL THEN %d ELSE %d END
-          WHEN NOT regexp_matches(%%1$s, '[eE]') THEN %d
-          WHEN isfinite(try_cast(%%1$s AS DOUBLE)) THEN %d ELSE %d END
-        WHEN regexp_full_match(%%1$s, '%s') AND try_cast(%%1$s AS DATE) IS NOT NULL THEN %d
-        WHEN regexp_full_match(%%1$s, '%s') AND try_cast(%%1$s AS TIMESTAMP) IS NOT NULL THEN %d
-        WHEN regexp_full_match(%%1$s, '%s') AND try_cast(%%1$s AS TIMESTAMPTZ) IS NOT NULL THEN %d
-        WHEN lower(%%1$s) IN ('true', 'false') THEN %d
-        WHEN %%1$s IS NOT NULL THEN %d END"""
-          .formatted(
-              TEXT,
-              INTEGER,
-              NUMBER,
-              INTEGER,
-              LARGE_INTEGER,
-              DECIMAL,
-              EXPONENT,
-              TEXT,
-              Iso.DATE,
-              DATE,
-              Iso.local(DECIMALS),
-              LOCAL_TIME,
-              Iso.instant(DECIMALS),
-              INSTANT,
-              BOOLEAN,
-              TEXT);
 
   private final CsvTable table;
   private final CsvScan scan;
@@ -75,9 +29,7 @@ final class ShapeSelect implements DuckDbCsv.Shapes {
   public String sql() {
     return "SELECT %s\nFROM (SELECT *, %s\nFROM (%s))"
         .formatted(
-            each(ShapeSelect::answers),
-            each(i -> KIND.formatted("x" + i) + " AS k" + i),
-            scan.sql());
+            each(ShapeSelect::answers), each(i -> TextKind.of("x" + i) + " AS k" + i), scan.sql());
   }
 
   @Override
@@ -99,15 +51,15 @@ final class ShapeSelect implements DuckDbCsv.Shapes {
   private static ColumnShape shape(long values, int kinds, int integerDigits, int scale) {
     return new ColumnShape(
         values,
-        only(kinds, BOOLEAN),
-        only(kinds, INTEGER),
-        only(kinds, INTEGER | LARGE_INTEGER | DECIMAL),
-        only(kinds, INTEGER | DECIMAL | EXPONENT),
+        only(kinds, TextKind.BOOLEAN),
+        only(kinds, TextKind.INTEGER),
+        only(kinds, TextKind.INTEGER | TextKind.LARGE_INTEGER | TextKind.DECIMAL),
+        only(kinds, TextKind.INTEGER | TextKind.DECIMAL | TextKind.EXPONENT),
         integerDigits,
         scale,
-        only(kinds, DATE),
-        only(kinds, DATE | LOCAL_TIME),
-        only(kinds, INSTANT));
+        only(kinds, TextKind.DATE),
+        only(kinds, TextKind.DATE | TextKind.LOCAL_TIME),
+        only(kinds, TextKind.INSTANT));
   }
 
   private static boolean only(int kinds, int allowed) {
@@ -121,7 +73,7 @@ final class ShapeSelect implements DuckDbCsv.Shapes {
         coalesce(max(CASE WHEN k%1$d <= %2$d THEN strlen(x%1$d) - starts_with(x%1$d, '-')::INTEGER
           - CASE k%1$d WHEN %2$d THEN strlen(x%1$d) - instr(x%1$d, '.') + 1 ELSE 0 END END), 0),
         coalesce(max(CASE k%1$d WHEN %2$d THEN strlen(x%1$d) - instr(x%1$d, '.') END), 0)"""
-        .formatted(i, DECIMAL);
+        .formatted(i, TextKind.DECIMAL);
   }
 
   private String each(IntFunction<String> expression) {

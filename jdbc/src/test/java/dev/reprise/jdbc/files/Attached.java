@@ -1,5 +1,6 @@
 package dev.reprise.jdbc.files;
 
+import dev.reprise.ledger.LearntType;
 import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.CsvTable;
 import dev.reprise.warehouse.Session;
@@ -18,6 +19,7 @@ import java.util.Map;
 final class Attached implements AutoCloseable {
   private final DuckDbCsv csv = new DuckDbCsv();
   private final Connection connection;
+  private final List<String> remembered = new ArrayList<>();
   private final List<CsvTable> tables = new ArrayList<>();
 
   Attached() throws SQLException {
@@ -31,10 +33,11 @@ final class Attached implements AutoCloseable {
             Session.class.getClassLoader(),
             new Class<?>[] {Session.class},
             (proxy, method, arguments) -> {
-              CsvTable input = (CsvTable) arguments[0];
               return switch (method.getName()) {
-                case "attach" -> attach(input);
-                case "shapes" -> shapes(input);
+                case "attach" -> attach((CsvTable) arguments[0]);
+                case "shapes" -> shapes((CsvTable) arguments[0]);
+                case "odd" -> csv.odd((CsvTable) arguments[0], this::rows);
+                case "remember" -> remember((List<?>) arguments[1]);
                 default -> throw new UnsupportedOperationException(method.getName());
               };
             });
@@ -55,6 +58,22 @@ final class Attached implements AutoCloseable {
     } catch (SQLException e) {
       throw csv.failure(e, List.of(input)).orElseThrow();
     }
+  }
+
+  private List<?> remember(List<?> types) {
+    for (Object type : types) {
+      LearntType learnt = (LearntType) type;
+      remembered.add(
+          learnt.column().name()
+              + " "
+              + learnt.column().type()
+              + learnt.before().map(before -> " after " + before.type()).orElse(""));
+    }
+    return types;
+  }
+
+  List<String> remembered() {
+    return remembered;
   }
 
   void execute(String sql) {

@@ -1,11 +1,13 @@
 package dev.reprise.jdbc.files;
 
+import dev.reprise.input.ColumnMemory;
 import dev.reprise.input.FileInput;
 import dev.reprise.input.FileListing;
 import dev.reprise.input.FilePattern;
 import dev.reprise.input.InputReader;
 import dev.reprise.ledger.FileList;
 import dev.reprise.ledger.FileVersion;
+import dev.reprise.ledger.InputColumn;
 import dev.reprise.warehouse.ColumnType;
 import dev.reprise.warehouse.ColumnType.Kind;
 import dev.reprise.warehouse.CsvTable;
@@ -31,6 +33,8 @@ final class CsvFolder {
   private final Path folder;
   private final List<String> notes = new ArrayList<>();
   private final List<CsvColumn> columns = new ArrayList<>();
+  private final List<String> learnt = new ArrayList<>();
+  private final List<InputColumn> known = new ArrayList<>();
   private Dialect dialect = COMMAS;
   private ZoneId zone = ZoneId.of("UTC");
 
@@ -73,6 +77,17 @@ final class CsvFolder {
     return this;
   }
 
+  /** The type that the files before had. */
+  CsvFolder known(String name, String type) {
+    known.add(new InputColumn("t", name, type));
+    return this;
+  }
+
+  /** {@code name type}, or {@code name type after type}, of what is new. */
+  List<String> learnt() {
+    return learnt;
+  }
+
   List<String> notes() {
     return notes;
   }
@@ -89,8 +104,13 @@ final class CsvFolder {
             .map(file -> new FileVersion(file.path(), file.size(), file.modified(), "-"))
             .toList();
     FileInput input = new FileInput("t", FilePattern.parse(pattern), dialect, columns, false);
-    return new InputReader(listing, notes::add)
-        .attach(input, new FileList("-", files), zone, session.session());
+    ColumnMemory memory = new ColumnMemory(known);
+    CsvTable table =
+        new InputReader(listing, memory, notes::add)
+            .attach(input, new FileList("-", files), zone, session.session());
+    memory.keepIn(session.session(), "p");
+    learnt.addAll(session.remembered());
+    return table;
   }
 
   static byte[] gzip(String text) {

@@ -1,0 +1,67 @@
+package dev.reprise.input;
+
+import dev.reprise.ledger.InputColumn;
+import dev.reprise.ledger.LearntType;
+import dev.reprise.warehouse.ColumnShape;
+import dev.reprise.warehouse.ColumnType;
+import dev.reprise.warehouse.Session;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Which types the columns of a pipeline's inputs were inferred to have, so that a column keeps its
+ * type from file to file. It belongs to one unit: what that learns is kept if the unit is.
+ */
+public final class ColumnMemory {
+  private final Map<Key, InputColumn> known = new HashMap<>();
+  private final List<LearntType> learnt = new ArrayList<>();
+
+  private record Key(String input, String name) {
+    static Key of(InputColumn column) {
+      return new Key(column.input(), column.name());
+    }
+  }
+
+  public ColumnMemory(List<InputColumn> known) {
+    known.forEach(column -> this.known.put(Key.of(column), column));
+  }
+
+  /** The type that the files before had. */
+  Optional<ColumnType> type(String input, String column) {
+    return Optional.ofNullable(known.get(new Key(input, column.toLowerCase(Locale.ROOT))))
+        .map(remembered -> InferredType.named(remembered.type()));
+  }
+
+  /**
+   * The type of a column whose values look like this; empty where the type that it had cannot be
+   * widened to hold them. A column without values has no type, and nothing is learnt of it.
+   */
+  Optional<ColumnType> learn(String input, String column, ColumnShape shape) {
+    Optional<ColumnType> before = type(input, column);
+    if (shape.values() == 0) {
+      return before.or(() -> Optional.of(InferredType.TEXT));
+    }
+    Optional<ColumnType> now =
+        before.isPresent()
+            ? InferredType.widened(before.get(), shape)
+            : Optional.of(InferredType.of(shape));
+    now.filter(type -> before.filter(type::sameAs).isEmpty())
+        .ifPresent(type -> keep(new InputColumn(input, column, type.declared())));
+    return now;
+  }
+
+  private void keep(InputColumn column) {
+    learnt.add(new LearntType(column, Optional.ofNullable(known.put(Key.of(column), column))));
+  }
+
+  /** Keeps what was learnt with what the session writes. */
+  public void keepIn(Session session, String pipeline) {
+    if (!learnt.isEmpty()) {
+      session.remember(pipeline, List.copyOf(learnt));
+    }
+  }
+}

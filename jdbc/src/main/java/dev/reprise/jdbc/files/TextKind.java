@@ -1,0 +1,58 @@
+package dev.reprise.jdbc.files;
+
+/** What a text looks like, as one of a few bits. */
+final class TextKind {
+  static final int INTEGER = 1;
+  static final int LARGE_INTEGER = 2;
+  static final int DECIMAL = 4;
+  static final int EXPONENT = 8;
+  static final int BOOLEAN = 16;
+  static final int DATE = 32;
+  static final int LOCAL_TIME = 64;
+  static final int INSTANT = 128;
+  static final int TEXT = 256;
+
+  private static final int DECIMALS = 6;
+  private static final String WHOLE = "(0|[1-9][0-9]*)";
+  private static final String NUMBER = "-?(" + WHOLE + "([.][0-9]+)?|[.][0-9]+)([eE][+-]?[0-9]+)?";
+
+  /** What most texts are is asked first. */
+  private static final String KIND =
+      """
+      CASE WHEN NOT regexp_matches(%%1$s, '^[-.0-9tTfF]') THEN %d
+        WHEN try_cast(%%1$s AS BIGINT)::VARCHAR = %%1$s THEN %d
+        WHEN regexp_full_match(%%1$s, '%s') THEN
+          CASE WHEN regexp_full_match(%%1$s, '-?[0-9]+') THEN
+            CASE WHEN try_cast(%%1$s AS BIGINT) IS NOT NULL THEN %d ELSE %d END
+          WHEN NOT regexp_matches(%%1$s, '[eE]') THEN %d
+          WHEN isfinite(try_cast(%%1$s AS DOUBLE)) THEN %d ELSE %d END
+        WHEN regexp_full_match(%%1$s, '%s') AND try_cast(%%1$s AS DATE) IS NOT NULL THEN %d
+        WHEN regexp_full_match(%%1$s, '%s') AND try_cast(%%1$s AS TIMESTAMP) IS NOT NULL THEN %d
+        WHEN regexp_full_match(%%1$s, '%s') AND try_cast(%%1$s AS TIMESTAMPTZ) IS NOT NULL THEN %d
+        WHEN lower(%%1$s) IN ('true', 'false') THEN %d
+        WHEN %%1$s IS NOT NULL THEN %d END"""
+          .formatted(
+              TEXT,
+              INTEGER,
+              NUMBER,
+              INTEGER,
+              LARGE_INTEGER,
+              DECIMAL,
+              EXPONENT,
+              TEXT,
+              Iso.DATE,
+              DATE,
+              Iso.local(DECIMALS),
+              LOCAL_TIME,
+              Iso.instant(DECIMALS),
+              INSTANT,
+              BOOLEAN,
+              TEXT);
+
+  private TextKind() {}
+
+  /** The bit of a text; null for null. */
+  static String of(String text) {
+    return KIND.formatted(text);
+  }
+}
