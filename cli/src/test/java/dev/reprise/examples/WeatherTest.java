@@ -51,7 +51,7 @@ class WeatherTest {
         .isEqualTo(
             """
             name,type
-            dewp,"decimal(5,2)"
+            dewp,"decimal(4,2)"
             temp,"decimal(5,2)"
             time_hour,timestamp with time zone
             """);
