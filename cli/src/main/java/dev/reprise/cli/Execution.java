@@ -1,12 +1,10 @@
 package dev.reprise.cli;
 
-import dev.reprise.run.Patience;
 import dev.reprise.run.Plan;
 import dev.reprise.run.Run;
 import dev.reprise.run.Runner;
 import dev.reprise.run.Selection;
 import dev.reprise.warehouse.WarehouseException;
-import java.time.Duration;
 
 /** Carries out a plan, tells of it, and leaves its record. */
 final class Execution {
@@ -51,10 +49,12 @@ final class Execution {
   }
 
   private Runner runner(String runId) {
-    Duration lockWait = global.lockWait();
-    Patience patience = new Patience(global.retries(), lockWait, environment.interruption()::pause);
     return new Runner(
-        project.warehouse(), project.writers(lockWait), patience, environment.clock(), runId);
+        project.warehouse(),
+        project.writers(global.lockWait()),
+        loaded.patience(),
+        environment.clock(),
+        runId);
   }
 
   private boolean leaveRecord(RunRecord record) {

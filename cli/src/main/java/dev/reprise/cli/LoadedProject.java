@@ -5,6 +5,9 @@ import dev.reprise.pipeline.Project;
 import dev.reprise.pipeline.ProjectLoader;
 import dev.reprise.pipeline.WarehouseEntry;
 import dev.reprise.pipeline.WarehouseSettings;
+import dev.reprise.run.Patience;
+import dev.reprise.run.PatientWarehouse;
+import dev.reprise.run.Retrying;
 import dev.reprise.run.SelectionException;
 import dev.reprise.warehouse.Spelling;
 import dev.reprise.warehouse.Warehouse;
@@ -12,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Objects;
+import java.util.function.Supplier;
 
 /** A project that was read, and the warehouse that was chosen; nothing of it is open. */
 record LoadedProject(
@@ -39,8 +43,7 @@ record LoadedProject(
 
   /** Opens the warehouse to write in it; it is made where it does not exist yet. */
   OpenProject openToWrite() {
-    Warehouse warehouse = warehouses().toWrite(settings, global.lockWait());
-    return OpenProject.of(this, new OpenWarehouse(warehouse, environment.interruption()));
+    return OpenProject.of(this, open(() -> warehouses().toWrite(settings, global.lockWait())));
   }
 
   /**
@@ -54,7 +57,30 @@ record LoadedProject(
 
   /** The same for the warehouse alone, whatever the pipelines are. */
   OpenWarehouse openWarehouseToRead(Duration wait) {
-    return new OpenWarehouse(warehouses().toRead(settings, wait), environment.interruption());
+    return open(() -> warehouses().toRead(settings, wait));
+  }
+
+  /** What fails while it opens, or later while it is asked, and may pass, is tried again. */
+  OpenWarehouse open(Supplier<Warehouse> opening) {
+    Retrying retrying = new Retrying(patience(), this::tellRetry);
+    return new OpenWarehouse(
+        new PatientWarehouse(retrying.of(opening), retrying), environment.interruption());
+  }
+
+  /** How often and how long this command tries again and waits. */
+  Patience patience() {
+    return new Patience(global.retries(), global.lockWait(), environment.interruption()::pause);
+  }
+
+  private void tellRetry(String reason, Duration pause) {
+    if (!global.quiet()) {
+      environment
+          .console()
+          .err()
+          .println(
+              "%s%nNothing was being changed; trying again in %s."
+                  .formatted(reason, Words.duration(pause)));
+    }
   }
 
   private Warehouses warehouses() {

@@ -98,11 +98,14 @@ final class Shell {
     Console console =
         new Console(
             new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), out, err, terminal);
-    Environment environment =
-        new Environment(Clock.fixed(now, ZoneOffset.UTC), variables, folder, console, interruption);
-    int exit = Reprise.execute(environment, arguments);
+    int exit = Reprise.execute(environment(console), arguments);
     return new Ran(
         exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+
+  Environment environment(Console console) {
+    return new Environment(
+        Clock.fixed(now, ZoneOffset.UTC), variables, folder, console, interruption);
   }
 
   /** Runs a statement in the warehouse, past the program. */

@@ -1,7 +1,9 @@
 package dev.reprise.jdbc;
 
+import dev.reprise.warehouse.TransientException;
 import dev.reprise.warehouse.UnavailableException;
 import dev.reprise.warehouse.Warehouse;
+import dev.reprise.warehouse.WarehouseException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -29,10 +31,28 @@ public final class DuckDbWarehouse {
       Duration wait,
       Clock clock,
       String repriseVersion) {
-    return over(DuckDbDatabase.open(file, settings, mode, wait), clock, repriseVersion);
+    DuckDbDatabase database = DuckDbDatabase.open(file, settings, mode, wait);
+    try {
+      return over(database, clock, repriseVersion);
+    } catch (WarehouseException e) {
+      closed(database, e);
+      throw e;
+    }
   }
 
-  /** A warehouse over connections to a DuckDB database; closing it closes them. */
+  private static void closed(DuckDbDatabase database, WarehouseException cause) {
+    try {
+      database.close();
+    } catch (SQLException later) {
+      cause.addSuppressed(later);
+    }
+  }
+
+  /**
+   * A warehouse over connections to a DuckDB database; closing it closes them.
+   *
+   * @throws TransientException if a connection is lost meanwhile
+   */
   public static Warehouse over(ConnectionSource connections, Clock clock, String repriseVersion) {
     return new JdbcWarehouse(connections, engine(connections), clock, repriseVersion);
   }
@@ -46,6 +66,9 @@ public final class DuckDbWarehouse {
       row.next();
       return new DuckDbEngine(row.getString(1), row.getString(2));
     } catch (SQLException e) {
+      if (new DuckDbErrors().ofStatement(e) instanceof TransientException passing) {
+        throw passing;
+      }
       throw new UnavailableException("DuckDB does not answer: " + ErrorText.of(e), e);
     }
   }

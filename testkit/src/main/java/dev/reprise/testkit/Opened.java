@@ -7,7 +7,9 @@ import dev.reprise.pipeline.Pipeline;
 import dev.reprise.pipeline.Project;
 import dev.reprise.pipeline.ProjectLoader;
 import dev.reprise.run.Patience;
+import dev.reprise.run.PatientWarehouse;
 import dev.reprise.run.Planner;
+import dev.reprise.run.Retrying;
 import dev.reprise.run.Run;
 import dev.reprise.run.RunListener;
 import dev.reprise.run.Runner;
@@ -48,9 +50,7 @@ public final class Opened implements AutoCloseable {
     Watch watch = new Watch(conditions.watcher());
     boolean usual = conditions.equals(Command.Conditions.DEFAULT);
     Warehouse warehouse =
-        usual
-            ? project.usualWarehouse(loaded)
-            : project.engine().open(loaded, watch::over, project.clock(), conditions.lockWait());
+        usual ? project.usualWarehouse(loaded) : opened(project, loaded, conditions, watch);
     Runnable closing = usual ? () -> {} : warehouse::close;
     try {
       Graph graph = Graph.of(loaded, warehouse.defaultSchema(), warehouse.sql());
@@ -59,6 +59,20 @@ public final class Opened implements AutoCloseable {
       closing.run();
       throw e;
     }
+  }
+
+  /** As the command line opens it: what may pass is tried again. */
+  private static Warehouse opened(
+      TestProject project, Project loaded, Command.Conditions conditions, Watch watch) {
+    Retrying retrying = new Retrying(patience(conditions), (reason, pause) -> {});
+    Duration wait = conditions.lockWait();
+    return new PatientWarehouse(
+        retrying.of(() -> project.engine().open(loaded, watch::over, project.clock(), wait)),
+        retrying);
+  }
+
+  private static Patience patience(Command.Conditions conditions) {
+    return new Patience(conditions.retries(), conditions.lockWait(), pause -> {});
   }
 
   public Planner planner() {
@@ -75,8 +89,8 @@ public final class Opened implements AutoCloseable {
   }
 
   private Runner runner(String runId, Duration lockWait) {
-    Patience patience = new Patience(held.conditions().retries(), lockWait, pause -> {});
     UnitWriters writers = new UnitWriters(graph, listing, files, lockWait);
+    Patience patience = patience(held.conditions());
     return new Runner(held.warehouse(), writers, patience, project.clock(), runId);
   }
 

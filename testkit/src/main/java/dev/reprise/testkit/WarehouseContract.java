@@ -12,6 +12,7 @@ import dev.reprise.testkit.laws.KillLaws;
 import dev.reprise.testkit.laws.MemoryLaws;
 import dev.reprise.testkit.laws.OwnershipLaws;
 import dev.reprise.testkit.laws.PartitionLaws;
+import dev.reprise.testkit.laws.PlanningLaws;
 import dev.reprise.testkit.laws.RaceLaws;
 import dev.reprise.testkit.laws.RerunLaws;
 import dev.reprise.testkit.laws.ScheduleLaws;
@@ -42,6 +43,7 @@ public abstract class WarehouseContract
         CsvLaws,
         MemoryLaws,
         CrashLaws,
+        PlanningLaws,
         KillLaws,
         RaceLaws,
         HistoryLaws,

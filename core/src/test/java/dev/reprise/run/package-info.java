@@ -1,0 +1,5 @@
+/** Tests of runs. */
+@NullMarked
+package dev.reprise.run;
+
+import org.jspecify.annotations.NullMarked;
