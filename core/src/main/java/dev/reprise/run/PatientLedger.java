@@ -3,6 +3,7 @@ package dev.reprise.run;
 import dev.reprise.ledger.Attempt;
 import dev.reprise.ledger.FileList;
 import dev.reprise.ledger.FileVersion;
+import dev.reprise.ledger.InputColumn;
 import dev.reprise.ledger.Ledger;
 import dev.reprise.ledger.Receipt;
 import dev.reprise.ledger.TableName;
