@@ -47,7 +47,7 @@ final class Conditions {
     if (rows == 0) {
       return new Violations(0, List.of(), shown, Optional.empty());
     }
-    List<Heading> headings = checking.headings(from + wrong);
+    List<Heading> headings = dialect.headings(checking, from + wrong);
     RowText text = RowText.of(headings);
     List<String> examples =
         checking.list(

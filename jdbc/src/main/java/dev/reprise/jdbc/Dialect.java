@@ -9,6 +9,7 @@ import dev.reprise.warehouse.SqlTemplate;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Optional;
 
 /** How one engine writes what differs between SQL dialects. */
 interface Dialect {
@@ -54,17 +55,37 @@ interface Dialect {
     return "CAST(" + expression + " AS " + type.declared() + ")";
   }
 
+  /** The cast of a value that fits, whatever the types. */
+  default String converted(String expression, ColumnType from, ColumnType to) {
+    return cast(expression, to);
+  }
+
+  /** The columns that a query would have. */
+  default List<Heading> headings(Sql sql, String query) {
+    return sql.headings(query);
+  }
+
   /** Whether a column of a query can hold nothing but null, and so has no type yet. */
   boolean isUntyped(Heading heading);
 
   /** Null where the value cannot be converted. */
-  String tryCast(String expression, ColumnType type);
+  String tryCast(String expression, ColumnType from, ColumnType to);
 
   /** A value as the engine prints it. */
   String printed(String expression);
 
   /** Holds for values that {@code to} cannot hold exactly; null always fits. */
   String misfit(String expression, ColumnType from, ColumnType to);
+
+  /** Holds where two values are equal or both null. */
+  default String same(String one, String other) {
+    return one + " IS NOT DISTINCT FROM " + other;
+  }
+
+  /** Lets the planner know the size of a table that was just filled; empty where it does. */
+  default Optional<String> analyze(String table) {
+    return Optional.empty();
+  }
 
   /** Holds where a date, a local time or an instant lies in the interval; null elsewhere. */
   String within(String expression, ColumnType type, ZoneId zone, Interval interval);
@@ -85,8 +106,13 @@ interface Dialect {
   /** Sets the session's time zone. */
   String useZone(ZoneId zone);
 
-  /** Begins a transaction that cannot write. */
+  /** Begins a transaction that cannot write, or makes it one where the driver has begun it. */
   String beginReadOnly();
+
+  /** Whether {@link #beginReadOnly} begins the transaction, and the driver is to begin none. */
+  default boolean beginsReadOnlyItself() {
+    return true;
+  }
 
   /** A statement that costs nothing, and fails where the transaction can no longer be committed. */
   String probe();

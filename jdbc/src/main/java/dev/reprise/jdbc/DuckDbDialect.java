@@ -66,7 +66,11 @@ final class DuckDbDialect implements Dialect {
   }
 
   @Override
-  public String tryCast(String expression, ColumnType type) {
+  public String tryCast(String expression, ColumnType from, ColumnType to) {
+    return tryCast(expression, to);
+  }
+
+  private static String tryCast(String expression, ColumnType type) {
     return "TRY_CAST(" + expression + " AS " + type.declared() + ")";
   }
 

@@ -89,8 +89,11 @@ record Elsewhere(
       Column standing = standingColumn(column);
       Column staged = stagedColumn(column);
       boolean sameType = staged.type().declared().equalsIgnoreCase(standing.type().declared());
-      String value = sameType ? staged(column) : dialect.cast(staged(column), standing.type());
-      equal.add(value + " IS NOT DISTINCT FROM " + side + dialect.identifier(standing.name()));
+      String value =
+          sameType
+              ? staged(column)
+              : dialect.converted(staged(column), staged.type(), standing.type());
+      equal.add(dialect.same(value, side + dialect.identifier(standing.name())));
     }
     return String.join(" AND ", equal);
   }

@@ -2,6 +2,7 @@ package dev.reprise.jdbc;
 
 import dev.reprise.warehouse.RowSink;
 import dev.reprise.warehouse.SqlReader;
+import dev.reprise.warehouse.WriteRequest;
 import java.time.ZoneId;
 
 /** What the warehouse has to know of the database that it talks to. */
@@ -20,6 +21,12 @@ interface Engine {
   CsvTables csv();
 
   SqlReader reader(Transactions transactions);
+
+  /** Takes the locks of a unit among all processes, before anything is read. */
+  default void lock(Sql sql, WriteRequest request, Transactions transactions) {}
+
+  /** Keeps other processes from creating the ledger until the transaction ends. */
+  default void lockLedger(Sql sql) {}
 
   /** Runs one query that cannot change anything. */
   void query(Transactions transactions, ZoneId zone, String query, RowSink rows);

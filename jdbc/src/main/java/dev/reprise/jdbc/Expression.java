@@ -40,7 +40,7 @@ record Expression(Column column, String sql) {
     }
     String name = dialect.identifier(source.get().name());
     boolean sameType = source.get().type().declared().equalsIgnoreCase(target.type().declared());
-    return sameType ? name : dialect.cast(name, target.type());
+    return sameType ? name : dialect.converted(name, source.get().type(), target.type());
   }
 
   /** As a select list, each under its column's name. */

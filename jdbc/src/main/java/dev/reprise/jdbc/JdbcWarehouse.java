@@ -104,6 +104,7 @@ final class JdbcWarehouse implements Warehouse {
 
   private List<Receipt> written(
       Sql sql, WriteRequest request, Function<Session, Write> preparation) {
+    engine.lock(sql, request, transactions);
     JdbcSession session = new JdbcSession(sql, engine, tables);
     Write write = preparation.apply(session);
     session.carryOut(write);
@@ -121,6 +122,7 @@ final class JdbcWarehouse implements Warehouse {
     return transactions.inTransaction(
         ZONE,
         sql -> {
+          engine.lockLedger(sql);
           tables.create(sql);
           return true;
         });

@@ -19,7 +19,7 @@ record Partitions(ColumnPlan plan, StagedTable stage, Dialect dialect) {
       Expression column = column(name);
       String own = "reprise_partition_" + staged.size();
       staged.add(column.sql() + " AS " + own);
-      equal.add(own + " IS NOT DISTINCT FROM " + dialect.identifier(column.column().name()));
+      equal.add(dialect.same(own, dialect.identifier(column.column().name())));
     }
     return "(EXISTS (SELECT 1 FROM (SELECT DISTINCT %s FROM %s) AS staged_partitions WHERE %s))"
         .formatted(String.join(", ", staged), stage.table(), String.join(" AND ", equal));

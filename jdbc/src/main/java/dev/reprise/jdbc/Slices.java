@@ -59,7 +59,7 @@ final class Slices {
     String name = dialect.identifier(staged.get().name());
     return isTime(staged.get().type())
         ? new Expression(staged.get(), name)
-        : new Expression(target, dialect.tryCast(name, target.type()));
+        : new Expression(target, dialect.tryCast(name, staged.get().type(), target.type()));
   }
 
   private String within(Slice.Times times, String expression, ColumnType type) {

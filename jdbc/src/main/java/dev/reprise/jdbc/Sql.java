@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLWarning;
 import java.sql.Statement;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -14,6 +15,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * {@link Values} as an array. What the database refuses is thrown as what it means.
  */
 final class Sql {
+
+  /** How many rows a driver that can do so fetches at a time. */
+  private static final int FETCHED = 10_000;
 
   private final Connection connection;
   private final Cancellation.Guard cancellation;
@@ -39,7 +44,7 @@ final class Sql {
   record Values(String type, List<? extends @Nullable Object> values) {
 
     static Values texts(List<? extends @Nullable String> texts) {
-      return new Values("VARCHAR", texts);
+      return new Values("varchar", texts);
     }
   }
 
@@ -73,6 +78,11 @@ final class Sql {
   long update(String sql, @Nullable Object... values) {
     return translated(
         () -> {
+          if (values.length == 0) {
+            try (Statement statement = connection.createStatement()) {
+              return cancellation.during(statement, () -> statement.executeLargeUpdate(sql));
+            }
+          }
           try (PreparedStatement statement = prepared(sql, values)) {
             return cancellation.during(statement, statement::executeLargeUpdate);
           }
@@ -105,12 +115,68 @@ final class Sql {
   <T> T query(String sql, Result<T> reader, @Nullable Object... values) {
     return translated(
         () -> {
+          if (values.length == 0) {
+            try (Statement statement = connection.createStatement()) {
+              return read(statement, () -> statement.executeQuery(sql), reader);
+            }
+          }
           try (PreparedStatement statement = prepared(sql, values)) {
+            return read(statement, statement::executeQuery, reader);
+          }
+        });
+  }
+
+  private <T> T read(Statement statement, Cancellation.Work<ResultSet> query, Result<T> reader)
+      throws SQLException {
+    statement.setFetchSize(FETCHED);
+    return cancellation.during(
+        statement,
+        () -> {
+          try (ResultSet result = query.run()) {
+            return reader.read(result);
+          }
+        });
+  }
+
+  /** What a driver's own connection can do besides. */
+  @FunctionalInterface
+  interface Driven<C, T> {
+    T run(C connection) throws SQLException;
+  }
+
+  /** Works on the driver's own connection. */
+  <C, T> T driven(Class<C> type, Driven<C, T> work) {
+    return translated(() -> work.run(connection.unwrap(type)));
+  }
+
+  /** To be asked now and then by what no statement runs. */
+  void checkNotCancelled() throws SQLException {
+    if (cancellation.requested()) {
+      throw new SQLException("cancelled");
+    }
+  }
+
+  /**
+   * The columns of a query that is run.
+   *
+   * @param wrong which of the server's warnings are errors
+   */
+  List<Heading> headingsOf(String query, Predicate<SQLWarning> wrong) {
+    return translated(
+        () -> {
+          try (Statement statement = connection.createStatement()) {
             return cancellation.during(
                 statement,
                 () -> {
-                  try (ResultSet result = statement.executeQuery()) {
-                    return reader.read(result);
+                  try (ResultSet result = statement.executeQuery(query)) {
+                    for (SQLWarning w = statement.getWarnings();
+                        w != null;
+                        w = w.getNextWarning()) {
+                      if (wrong.test(w)) {
+                        throw w;
+                      }
+                    }
+                    return Heading.of(result.getMetaData());
                   }
                 });
           }

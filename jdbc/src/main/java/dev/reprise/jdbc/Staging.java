@@ -35,11 +35,12 @@ final class Staging {
 
   Stage stage(Query query, Optional<TableName> replaces) {
     String select = text(query, engine.dialect());
-    List<Heading> headings = userSql.headings(select);
+    List<Heading> headings = engine.dialect().headings(userSql, select);
     checkNames(headings);
     StagedTable table = place(replaces, select);
     String create = table.exchangeable() ? "CREATE TABLE " : "CREATE TEMPORARY TABLE ";
     create(create + table.table() + " AS\n" + typed(select, headings), select);
+    engine.dialect().analyze(table.table()).ifPresent(sql::execute);
     staged.put(table.handle(), table);
     return new Stage(
         table.handle(),

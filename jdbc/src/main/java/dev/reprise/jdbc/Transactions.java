@@ -54,6 +54,7 @@ final class Transactions {
         zone,
         cancellation.reading(),
         (connection, sql) -> {
+          connection.setAutoCommit(dialect.beginsReadOnlyItself());
           sql.execute(dialect.beginReadOnly());
           T result = orRolledBack(connection, () -> work.apply(sql));
           connection.rollback();

@@ -6,6 +6,7 @@ import dev.reprise.warehouse.CsvTable;
 import dev.reprise.warehouse.CsvTable.CsvColumn;
 import dev.reprise.warehouse.CsvTable.CsvFile;
 import java.io.IOException;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -49,6 +50,27 @@ final class BadValues {
         "Correct the file, or declare the column: `columns: { %s: varchar }`%s"
             .formatted(column.name(), nullHint(value.text())),
         cause);
+  }
+
+  /** Texts with a NUL byte, in the first file that has one. */
+  static BadInputException nul(CsvTable table, CsvColumn column) {
+    for (CsvFile file : table.files()) {
+      SQLException cause = new SQLException("NUL in " + column.name());
+      BadValues found = in(table, file, column, text -> text.indexOf('\0') >= 0, cause);
+      if (found.count > 0) {
+        return Refusals.bad(
+            "%s: %s of %s in the column %s hold a NUL byte, which no text of the warehouse can: %s"
+                .formatted(
+                    file.shown(),
+                    found.count == 1 ? "1 value" : found.count + " values",
+                    table.name(),
+                    column.name(),
+                    String.join(", ", found.examples)),
+            "Take the NUL bytes out of the file.",
+            null);
+      }
+    }
+    throw new IllegalArgumentException("no text of " + column.name() + " holds a NUL byte");
   }
 
   private static BadValues in(
@@ -98,7 +120,7 @@ final class BadValues {
   }
 
   private static String quoted(String text) {
-    String line = text.replaceAll("\\R", "⏎");
+    String line = text.replaceAll("\\R", "⏎").replace('\0', '␀');
     return '"' + (line.length() > LONGEST ? line.substring(0, LONGEST) + "…" : line) + '"';
   }
 }

@@ -3,6 +3,7 @@ package dev.reprise.jdbc.files;
 import dev.reprise.warehouse.BadInputException;
 import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.CsvTable;
+import dev.reprise.warehouse.CsvTable.CsvColumn;
 import dev.reprise.warehouse.CsvTable.CsvFile;
 import dev.reprise.warehouse.OddText;
 import dev.reprise.warehouse.WarehouseException;
@@ -73,6 +74,11 @@ public final class DuckDbCsv {
    */
   public Optional<WarehouseException> failure(SQLException error, Collection<CsvTable> attached) {
     return new Failure(error, attached, threading).translated();
+  }
+
+  /** What is wrong with a text that holds a NUL byte, where the warehouse cannot store one. */
+  public BadInputException nul(CsvTable table, CsvColumn column) {
+    return BadValues.nul(table, column);
   }
 
   private CsvScan scan(CsvTable table) {

@@ -1,0 +1,79 @@
+package dev.reprise.jdbc;
+
+import dev.reprise.ledger.TableName;
+import dev.reprise.warehouse.Column;
+import dev.reprise.warehouse.TargetTable;
+import java.util.List;
+import java.util.Optional;
+
+/** What tables there are in a PostgreSQL database. */
+final class PostgresCatalog implements Catalog {
+
+  /** Of names that differ only in case, the one that is written alike comes first. */
+  private static final String FIND =
+      """
+      SELECT n.nspname, c.relname, c.relkind NOT IN ('r', 'p')
+      FROM pg_catalog.pg_class AS c JOIN pg_catalog.pg_namespace AS n ON n.oid = c.relnamespace
+      WHERE lower(n.nspname) = lower(?) AND lower(c.relname) = lower(?)
+        AND c.relkind IN ('r', 'p', 'v', 'm', 'f')
+      ORDER BY n.nspname = ? AND c.relname = ? DESC, n.nspname, c.relname
+      LIMIT 1
+      """;
+
+  private static final String COLUMNS =
+      """
+      SELECT a.attname, pg_catalog.format_type(a.atttypid, a.atttypmod)
+      FROM pg_catalog.pg_attribute AS a
+      WHERE a.attrelid = CAST(? AS regclass) AND a.attnum > 0 AND NOT a.attisdropped
+        AND a.attgenerated = '' AND a.attidentity <> 'a'
+      ORDER BY a.attnum
+      """;
+
+  private static final String FIND_SCHEMA =
+      "SELECT count(*) FROM pg_catalog.pg_namespace WHERE lower(nspname) = lower(?)";
+
+  private static final String HAS_ROWS = "SELECT count(*) FROM (SELECT 1 FROM %s LIMIT 1) AS one";
+
+  private final Dialect dialect;
+
+  PostgresCatalog(Dialect dialect) {
+    this.dialect = dialect;
+  }
+
+  private record Found(TableName name, boolean isView) {}
+
+  /** Never exchangeable: readers with older snapshots, grants, views and triggers hang on it. */
+  @Override
+  public Optional<TargetTable> table(Sql sql, TableName name) {
+    String schema = name.schema().orElse(dialect.defaultSchema());
+    return sql.first(
+            FIND,
+            row ->
+                new Found(
+                    new TableName(Optional.of(row.getString(1)), row.getString(2)),
+                    row.getBoolean(3)),
+            schema,
+            name.table(),
+            schema,
+            name.table())
+        .map(found -> table(sql, found));
+  }
+
+  private TargetTable table(Sql sql, Found found) {
+    String table = dialect.table(found.name());
+    boolean hasRows = !found.isView() && sql.number(HAS_ROWS.formatted(table)) > 0;
+    return new TargetTable(found.name(), columns(sql, table), found.isView(), false, hasRows);
+  }
+
+  @Override
+  public boolean hasSchema(Sql sql, String schema) {
+    return sql.number(FIND_SCHEMA, schema) > 0;
+  }
+
+  /** The columns that can be written: not those that the table computes itself. */
+  @Override
+  public List<Column> columns(Sql sql, String table) {
+    return sql.list(
+        COLUMNS, row -> new Column(row.getString(1), PostgresTypes.of(row.getString(2))), table);
+  }
+}

@@ -1,0 +1,115 @@
+package dev.reprise.jdbc;
+
+import dev.reprise.jdbc.files.DuckDbCsv;
+import dev.reprise.warehouse.Column;
+import dev.reprise.warehouse.ColumnShape;
+import dev.reprise.warehouse.CsvTable;
+import dev.reprise.warehouse.CsvTable.CsvColumn;
+import dev.reprise.warehouse.OddText;
+import dev.reprise.warehouse.WarehouseException;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * CSV files as temporary tables: the embedded DuckDB reads them, and their rows go to the server as
+ * one stream of bytes.
+ */
+final class PostgresCsvTables implements CsvTables {
+
+  private static final String NOT_TOLD = "Invalid result set";
+
+  private final DuckDbCsv csv = new DuckDbCsv();
+  private final EmbeddedDuckDb embedded;
+  private final Transactions duckDb;
+  private final Dialect dialect;
+  private final PostgresNames names;
+
+  /**
+   * @param embedded the one that reads files
+   * @param duckDb work on its connections
+   */
+  PostgresCsvTables(EmbeddedDuckDb embedded, Transactions duckDb, Dialect dialect) {
+    this.embedded = embedded;
+    this.duckDb = duckDb;
+    this.dialect = dialect;
+    this.names = new PostgresNames();
+  }
+
+  @Override
+  public void attach(Sql sql, CsvTable table) {
+    names.check(table.name(), table.columns().stream().map(CsvColumn::name).toList());
+    String name = dialect.temporaryTable(table.name());
+    sql.execute(
+        "CREATE TEMPORARY TABLE %s (%s) ON COMMIT DROP".formatted(name, definitions(table)));
+    String select = PostgresCopy.selected(table, csv.select(table));
+    reading(table, duck -> duck.query(select, rows -> copied(sql, name, table, rows)), select);
+    dialect.analyze(name).ifPresent(sql::execute);
+  }
+
+  private String definitions(CsvTable table) {
+    return table.columns().stream()
+        .map(c -> dialect.definition(new Column(c.name(), c.type())))
+        .collect(Collectors.joining(", "));
+  }
+
+  private long copied(Sql sql, String name, CsvTable table, ResultSet rows) {
+    return new PostgresCopy(table, csv)
+        .run(sql, "COPY " + name + " FROM STDIN (FORMAT binary)", rows);
+  }
+
+  @Override
+  public Map<String, ColumnShape> shapes(Sql sql, CsvTable table) {
+    DuckDbCsv.Shapes shapes = csv.shapes(table);
+    return reading(
+        table,
+        duck ->
+            duck.query(
+                shapes.sql(),
+                row -> {
+                  row.next();
+                  return shapes.read(row);
+                }),
+        shapes.sql());
+  }
+
+  @Override
+  public Optional<OddText> odd(Sql sql, CsvTable table) {
+    return csv.odd(
+        table, texts -> reading(table, duck -> duck.list(texts, row -> row.getString(1)), texts));
+  }
+
+  /** The files were read when they were attached; the server knows nothing of them. */
+  @Override
+  public Optional<WarehouseException> failure(SQLException error, Collection<CsvTable> attached) {
+    return Optional.empty();
+  }
+
+  private <T> T reading(CsvTable table, Function<Sql, T> work, String select) {
+    return duckDb.plainly(
+        table.zone(), duck -> work.apply(duck.meaning(error -> meaning(table, select, error))));
+  }
+
+  private WarehouseException meaning(CsvTable table, String select, SQLException error) {
+    SQLException told = ErrorText.raw(error).contains(NOT_TOLD) ? toldAgain(select, error) : error;
+    return csv.failure(told, List.of(table)).orElseGet(() -> new DuckDbErrors().ofStatement(told));
+  }
+
+  /** Of an error among the first rows of a stream, the driver says only that there was one. */
+  private SQLException toldAgain(String select, SQLException error) {
+    try (Connection connection = embedded.open();
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE TEMPORARY TABLE reprise_error AS " + select);
+      return error;
+    } catch (SQLException told) {
+      return told;
+    }
+  }
+}

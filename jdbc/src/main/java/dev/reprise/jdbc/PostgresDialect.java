@@ -1,0 +1,186 @@
+package dev.reprise.jdbc;
+
+import dev.reprise.interval.Interval;
+import dev.reprise.warehouse.ColumnType;
+import dev.reprise.warehouse.Parameters;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.temporal.ChronoField;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** PostgreSQL's SQL. */
+final class PostgresDialect implements Dialect {
+
+  private static final int MICROSECONDS = 6;
+
+  private static final DateTimeFormatter TIME =
+      new DateTimeFormatterBuilder()
+          .appendPattern("uuuu-MM-dd HH:mm:ss")
+          .appendFraction(ChronoField.NANO_OF_SECOND, 0, MICROSECONDS, true)
+          .toFormatter(Locale.ROOT);
+
+  private final String defaultSchema;
+  private final PostgresRowHash hash;
+  private final PostgresFits fits;
+
+  /**
+   * @param defaultSchema the first of the session's search path
+   * @param majorVersion of the server
+   */
+  PostgresDialect(String defaultSchema, int majorVersion) {
+    this.defaultSchema = defaultSchema;
+    this.hash = new PostgresRowHash(majorVersion);
+    this.fits = new PostgresFits(majorVersion);
+  }
+
+  @Override
+  public String defaultSchema() {
+    return defaultSchema;
+  }
+
+  @Override
+  public String schema(String name) {
+    return identifier(name);
+  }
+
+  @Override
+  public String temporaryTable(String name) {
+    return "pg_temp." + identifier(name);
+  }
+
+  /** Without statistics, the planner takes every temporary table for a small one. */
+  @Override
+  public Optional<String> analyze(String table) {
+    return Optional.of("ANALYZE " + table);
+  }
+
+  @Override
+  public String literal(Parameters.Value value) {
+    if (value instanceof Parameters.Value.Day day) {
+      return date(day.date());
+    }
+    return instant(((Parameters.Value.Moment) value).instant());
+  }
+
+  /** A question mark in a query is an operator, so nothing is prepared. */
+  @Override
+  public List<Heading> headings(Sql sql, String query) {
+    return sql.headingsOf(
+        "SELECT * FROM (" + query + "\n) AS described LIMIT 0", PostgresErrors::isCut);
+  }
+
+  /** A NULL that is nothing but null is text here. */
+  @Override
+  public boolean isUntyped(Heading heading) {
+    return false;
+  }
+
+  /** Through text where the types have no conversion of their own. */
+  @Override
+  public String converted(String expression, ColumnType from, ColumnType to) {
+    return fits.isDirect(from, to)
+        ? cast(expression, to)
+        : cast("CAST(" + expression + " AS text)", to);
+  }
+
+  @Override
+  public String tryCast(String expression, ColumnType from, ColumnType to) {
+    return "CASE WHEN NOT %s THEN %s END"
+        .formatted(fits.misfit(expression, from, to), converted(expression, from, to));
+  }
+
+  @Override
+  public String printed(String expression) {
+    return "CAST(" + expression + " AS text)";
+  }
+
+  @Override
+  public String misfit(String expression, ColumnType from, ColumnType to) {
+    return fits.misfit(expression, from, to);
+  }
+
+  /**
+   * {@code IS NOT DISTINCT FROM} would compare every row with every other; arrays are equal where
+   * both hold null, and can be hashed.
+   */
+  @Override
+  public String same(String one, String other) {
+    return "ARRAY[" + one + "] = ARRAY[" + other + "]";
+  }
+
+  @Override
+  public String within(String expression, ColumnType type, ZoneId zone, Interval interval) {
+    String from = bound(type, interval.start(), zone);
+    String to = bound(type, interval.end(), zone);
+    return "(%1$s >= %2$s AND %1$s < %3$s)".formatted(expression, from, to);
+  }
+
+  private static String bound(ColumnType type, Instant instant, ZoneId zone) {
+    LocalDateTime local = instant.atZone(zone).toLocalDateTime();
+    return switch (type.kind()) {
+      case DATE -> date(local.toLocalDate());
+      case TIMESTAMP -> "TIMESTAMP '" + TIME.format(local) + "'";
+      case TIMESTAMP_TZ -> instant(instant);
+      default -> throw new IllegalArgumentException(type + " is no time");
+    };
+  }
+
+  private static String date(LocalDate date) {
+    return "DATE '" + date + "'";
+  }
+
+  private static String instant(Instant instant) {
+    return "TIMESTAMPTZ '" + TIME.format(instant.atOffset(ZoneOffset.UTC)) + "+00'";
+  }
+
+  @Override
+  public String bucket(String expression, ColumnType type, Duration width) {
+    String number =
+        type.kind() == ColumnType.Kind.DATE
+            ? expression + " - DATE '1970-01-01'"
+            : "floor(extract(epoch FROM %s) / %d)".formatted(expression, width.toSeconds());
+    return "CASE WHEN isfinite(%s) THEN CAST(%s AS bigint) END".formatted(expression, number);
+  }
+
+  @Override
+  public String rowHash(List<Expression> row) {
+    return hash.of(row);
+  }
+
+  @Override
+  public String fingerprintMethod() {
+    return hash.method();
+  }
+
+  @Override
+  public String useZone(ZoneId zone) {
+    return zone.normalized() instanceof ZoneOffset offset
+        ? "SET TIME ZONE INTERVAL '%s' HOUR TO MINUTE"
+            .formatted(offset.equals(ZoneOffset.UTC) ? "+00:00" : offset.getId())
+        : "SET TIME ZONE " + text(zone.getId());
+  }
+
+  @Override
+  public String beginReadOnly() {
+    return "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY";
+  }
+
+  /** A driver that begins a transaction hands its rows over in parts. */
+  @Override
+  public boolean beginsReadOnlyItself() {
+    return false;
+  }
+
+  @Override
+  public String probe() {
+    return "SELECT 1";
+  }
+}

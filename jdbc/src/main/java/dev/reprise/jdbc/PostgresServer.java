@@ -1,0 +1,78 @@
+package dev.reprise.jdbc;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.stream.Collectors;
+
+/**
+ * Where a PostgreSQL database is, and how to log in. The values may hold secrets and are never
+ * printed.
+ *
+ * @param url {@code jdbc:postgresql://host:port/database}; its parameters, those of TLS among them,
+ *     are the driver's
+ * @param settings of every session, by name
+ */
+public record PostgresServer(
+    String url, Optional<String> user, Optional<String> password, Map<String, String> settings) {
+
+  /** Without these, statements would mean something else than they say. */
+  private static final Map<String, String> OURS =
+      Map.of(
+          "standard_conforming_strings", "on", "default_transaction_isolation", "read committed");
+
+  private static final String PREFIX = "jdbc:postgresql:";
+
+  public PostgresServer {
+    settings = Map.copyOf(settings);
+  }
+
+  /** The same server, for sessions that cannot change anything. */
+  public PostgresServer onlyToRead() {
+    Map<String, String> more = new LinkedHashMap<>(settings);
+    more.put("default_transaction_read_only", "on");
+    return new PostgresServer(url, user, password, more);
+  }
+
+  /** Whether the address is one of PostgreSQL at all. */
+  boolean isPostgres() {
+    return url.startsWith(PREFIX);
+  }
+
+  /** The address without what may be a secret. */
+  String address() {
+    String plain = url.startsWith(PREFIX) ? url.substring(PREFIX.length()) : url;
+    int parameters = plain.indexOf('?');
+    return parameters < 0 ? plain : plain.substring(0, parameters);
+  }
+
+  /** What the driver is told beside the address, whose own parameters win. */
+  Properties properties() {
+    Properties properties = new Properties();
+    user.ifPresent(name -> properties.setProperty("user", name));
+    password.ifPresent(word -> properties.setProperty("password", word));
+    properties.setProperty("ApplicationName", "reprise");
+    properties.setProperty("tcpKeepAlive", "true");
+    properties.setProperty("options", options());
+    return properties;
+  }
+
+  /** The settings as the server's command line takes them, so that {@code RESET} keeps them. */
+  private String options() {
+    Map<String, String> all = new LinkedHashMap<>(settings);
+    all.putAll(OURS);
+    return all.entrySet().stream()
+        .map(setting -> "-c " + escaped(setting.getKey()) + "=" + escaped(setting.getValue()))
+        .collect(Collectors.joining(" "));
+  }
+
+  private static String escaped(String text) {
+    return text.replaceAll("[\\s\\\\]", "\\\\$0");
+  }
+
+  @Override
+  public String toString() {
+    return "PostgresServer[" + address() + "]";
+  }
+}

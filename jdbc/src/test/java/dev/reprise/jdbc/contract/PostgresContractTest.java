@@ -1,0 +1,34 @@
+package dev.reprise.jdbc.contract;
+
+import dev.reprise.testkit.Engine;
+import dev.reprise.testkit.WarehouseContract;
+import dev.reprise.testkit.postgres.PostgresDatabase;
+import dev.reprise.testkit.postgres.PostgresRelease;
+import dev.reprise.testkit.postgres.PostgresServer;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.junit.jupiter.api.AfterEach;
+
+/** The whole contract, on the release that most people run. */
+class PostgresContractTest extends WarehouseContract {
+
+  private final Deque<PostgresDatabase> databases = new ArrayDeque<>();
+
+  PostgresRelease release() {
+    return PostgresRelease.FIFTEEN;
+  }
+
+  @Override
+  protected Engine engine() {
+    return new Postgres(
+        () -> {
+          databases.push(PostgresServer.shared(release()).create());
+          return databases.getFirst();
+        });
+  }
+
+  @AfterEach
+  void dropDatabases() {
+    databases.forEach(PostgresDatabase::close);
+  }
+}

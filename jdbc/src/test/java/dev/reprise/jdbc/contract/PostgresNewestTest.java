@@ -1,0 +1,12 @@
+package dev.reprise.jdbc.contract;
+
+import dev.reprise.testkit.postgres.PostgresRelease;
+
+/** The same on the newest release, with a database that sorts texts as people do. */
+class PostgresNewestTest extends PostgresContractTest {
+
+  @Override
+  PostgresRelease release() {
+    return PostgresRelease.NEWEST;
+  }
+}
