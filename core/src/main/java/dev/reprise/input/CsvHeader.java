@@ -2,8 +2,8 @@ package dev.reprise.input;
 
 import dev.reprise.input.CsvRecords.CsvRecord;
 import dev.reprise.warehouse.BadInputException;
-import dev.reprise.warehouse.CsvTable;
-import dev.reprise.warehouse.CsvTable.Dialect;
+import dev.reprise.warehouse.FileFormat.Csv;
+import dev.reprise.warehouse.FileTable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,7 +26,7 @@ public final class CsvHeader {
   /** Longer first records are refused, so that a file that is not CSV does not fill memory. */
   static final int LONGEST = 1 << 20;
 
-  private final Dialect dialect;
+  private final Csv dialect;
   private final List<String> declared;
 
   /**
@@ -34,7 +34,7 @@ public final class CsvHeader {
    *
    * @param declared the names of the declared columns
    */
-  public CsvHeader(Dialect dialect, List<String> declared) {
+  public CsvHeader(Csv dialect, List<String> declared) {
     this.dialect = dialect;
     this.declared = List.copyOf(declared);
   }
@@ -45,10 +45,10 @@ public final class CsvHeader {
    * @param shown how messages name the file
    * @throws BadInputException if the file cannot be read, or has no header that can be used
    */
-  public CsvTable.CsvFile read(Path file, String shown) {
+  public FileTable.DataFile read(Path file, String shown) {
     try {
       boolean gzip = CsvFiles.isGzip(file);
-      return new CsvTable.CsvFile(file, shown, names(file, shown, gzip), gzip);
+      return new FileTable.DataFile(file, shown, names(file, shown, gzip), gzip);
     } catch (MalformedCsvException e) {
       throw refused(shown + ", line " + e.line(), e.reason(), e);
     } catch (IOException e) {

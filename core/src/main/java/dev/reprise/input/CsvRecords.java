@@ -1,6 +1,6 @@
 package dev.reprise.input;
 
-import dev.reprise.warehouse.CsvTable.Dialect;
+import dev.reprise.warehouse.FileFormat.Csv;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,7 +22,7 @@ public final class CsvRecords implements Closeable {
   private static final int END = -1;
 
   private final Utf8Reader in;
-  private final Dialect dialect;
+  private final Csv dialect;
   private final int longest;
   private final StringBuilder field = new StringBuilder();
   private long line = 1;
@@ -49,7 +49,7 @@ public final class CsvRecords implements Closeable {
    *
    * @param longest how many characters a record may have
    */
-  public CsvRecords(InputStream in, Dialect dialect, int longest) {
+  public CsvRecords(InputStream in, Csv dialect, int longest) {
     this.in = new Utf8Reader(in);
     this.dialect = dialect;
     this.longest = longest;

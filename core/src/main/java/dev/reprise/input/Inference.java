@@ -4,8 +4,8 @@ import dev.reprise.warehouse.BadInputException;
 import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.ColumnType;
 import dev.reprise.warehouse.ColumnType.Kind;
-import dev.reprise.warehouse.CsvTable;
-import dev.reprise.warehouse.CsvTable.CsvColumn;
+import dev.reprise.warehouse.FileTable;
+import dev.reprise.warehouse.FileTable.FileColumn;
 import dev.reprise.warehouse.OddText;
 import dev.reprise.warehouse.Session;
 import java.util.LinkedHashMap;
@@ -28,9 +28,9 @@ final class Inference {
    *
    * @throws BadInputException if a column no longer is what it was in the files before
    */
-  Map<String, ColumnType> types(CsvTable texts) {
+  Map<String, ColumnType> types(FileTable texts) {
     Map<String, ColumnType> types = new LinkedHashMap<>();
-    CsvTable open =
+    FileTable open =
         texts.withColumns(texts.columns().stream().filter(c -> isOpen(texts, c)).toList());
     Map<String, ColumnShape> shapes =
         open.columns().isEmpty() || open.files().isEmpty() ? Map.of() : session.shapes(open);
@@ -39,22 +39,22 @@ final class Inference {
   }
 
   /** A column that was text before stays text, whatever its values are. */
-  private boolean isOpen(CsvTable table, CsvColumn column) {
+  private boolean isOpen(FileTable table, FileColumn column) {
     return memory
         .type(table.name(), column.name())
         .filter(type -> type.kind() == Kind.TEXT)
         .isEmpty();
   }
 
-  private ColumnType type(CsvTable table, String column, ColumnShape shape) {
+  private ColumnType type(FileTable table, String column, ColumnShape shape) {
     return memory
         .learn(table.name(), column, shape)
         .orElseThrow(() -> contradicts(table, column, shape));
   }
 
-  private BadInputException contradicts(CsvTable table, String column, ColumnShape shape) {
+  private BadInputException contradicts(FileTable table, String column, ColumnShape shape) {
     ColumnType before = memory.type(table.name(), column).orElseThrow();
-    CsvColumn typed = new CsvColumn(column, before, Optional.empty());
+    FileColumn typed = new FileColumn(column, before, Optional.empty());
     Optional<OddText> odd = session.odd(table.withColumns(List.of(typed)));
     String found =
         odd.map(

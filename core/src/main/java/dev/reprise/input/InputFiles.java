@@ -51,7 +51,7 @@ public final class InputFiles {
    * @throws BadInputException which names the pattern and the folder
    */
   public void requireFiles(FileInput input, Parameters unit, FileList files) {
-    if (files.files().isEmpty() && !input.optional()) {
+    if (files.files().isEmpty() && !input.allowed().optional()) {
       throw new BadInputException(
           NoFiles.message(listing, input, input.files().resolve(unit)), null);
     }

@@ -4,9 +4,10 @@ import dev.reprise.ledger.FileList;
 import dev.reprise.ledger.FileVersion;
 import dev.reprise.warehouse.BadInputException;
 import dev.reprise.warehouse.ColumnType;
-import dev.reprise.warehouse.CsvTable;
-import dev.reprise.warehouse.CsvTable.CsvColumn;
-import dev.reprise.warehouse.CsvTable.CsvFile;
+import dev.reprise.warehouse.FileFormat;
+import dev.reprise.warehouse.FileTable;
+import dev.reprise.warehouse.FileTable.DataFile;
+import dev.reprise.warehouse.FileTable.FileColumn;
 import dev.reprise.warehouse.Session;
 import java.time.ZoneId;
 import java.util.List;
@@ -42,30 +43,32 @@ public final class InputReader {
    * @return the table as attached
    * @throws BadInputException if a file cannot be read, or there are no columns at all
    */
-  public CsvTable attach(FileInput input, FileList files, ZoneId zone, Session session) {
-    List<CsvFile> headers = headers(input, files);
+  public FileTable attach(FileInput input, FileList files, ZoneId zone, Session session) {
+    List<DataFile> headers = headers(input, files);
     UnitedColumns united = UnitedColumns.of(input.columns(), headers);
     noteMissing(input, united, headers);
-    CsvTable texts =
-        new CsvTable(input.name(), headers, input.dialect(), united.undeclared(), zone);
+    FileTable texts =
+        new FileTable(input.name(), headers, input.format(), united.undeclared(), zone);
     Map<String, ColumnType> inferred = new Inference(session, memory).types(texts);
-    CsvTable table =
-        new CsvTable(input.name(), headers, input.dialect(), united.typed(inferred), zone);
+    FileTable table =
+        new FileTable(input.name(), headers, input.format(), united.typed(inferred), zone);
     refuseWithoutColumns(table);
     session.attach(table);
     return table;
   }
 
-  private List<CsvFile> headers(FileInput input, FileList files) {
+  private List<DataFile> headers(FileInput input, FileList files) {
     CsvHeader header =
-        new CsvHeader(input.dialect(), input.columns().stream().map(CsvColumn::name).toList());
+        new CsvHeader(
+            (FileFormat.Csv) input.format(),
+            input.columns().stream().map(FileColumn::name).toList());
     return files.files().stream()
         .map(FileVersion::path)
         .map(path -> header.read(listing.locate(path), path))
         .toList();
   }
 
-  private void noteMissing(FileInput input, UnitedColumns united, List<CsvFile> files) {
+  private void noteMissing(FileInput input, UnitedColumns united, List<DataFile> files) {
     List<String> names = files.stream().flatMap(f -> f.header().stream()).distinct().toList();
     if (names.isEmpty()) {
       return;
@@ -79,7 +82,7 @@ public final class InputReader {
                         .formatted(input.name(), column.name(), String.join(", ", names))));
   }
 
-  private static void refuseWithoutColumns(CsvTable table) {
+  private static void refuseWithoutColumns(FileTable table) {
     if (table.columns().isEmpty()) {
       throw new BadInputException(
           """

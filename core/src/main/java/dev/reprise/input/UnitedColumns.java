@@ -1,8 +1,8 @@
 package dev.reprise.input;
 
 import dev.reprise.warehouse.ColumnType;
-import dev.reprise.warehouse.CsvTable.CsvColumn;
-import dev.reprise.warehouse.CsvTable.CsvFile;
+import dev.reprise.warehouse.FileTable.DataFile;
+import dev.reprise.warehouse.FileTable.FileColumn;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param undeclared those of {@code all} whose type is to be inferred
  * @param inNoFile the declared columns that no file has
  */
-record UnitedColumns(List<CsvColumn> all, List<CsvColumn> undeclared, List<CsvColumn> inNoFile) {
+record UnitedColumns(List<FileColumn> all, List<FileColumn> undeclared, List<FileColumn> inNoFile) {
 
   UnitedColumns {
     all = List.copyOf(all);
@@ -26,16 +26,16 @@ record UnitedColumns(List<CsvColumn> all, List<CsvColumn> undeclared, List<CsvCo
     inNoFile = List.copyOf(inNoFile);
   }
 
-  static UnitedColumns of(List<CsvColumn> declared, List<CsvFile> files) {
-    Map<String, CsvColumn> missing = new LinkedHashMap<>();
+  static UnitedColumns of(List<FileColumn> declared, List<DataFile> files) {
+    Map<String, FileColumn> missing = new LinkedHashMap<>();
     declared.forEach(column -> missing.put(key(column.name()), column));
-    Map<String, CsvColumn> all = new LinkedHashMap<>();
-    List<CsvColumn> undeclared = new ArrayList<>();
-    for (CsvFile file : files) {
+    Map<String, FileColumn> all = new LinkedHashMap<>();
+    List<FileColumn> undeclared = new ArrayList<>();
+    for (DataFile file : files) {
       for (String name : file.header()) {
         if (!all.containsKey(key(name))) {
-          CsvColumn found = missing.remove(key(name));
-          CsvColumn column = found == null ? text(name) : found;
+          FileColumn found = missing.remove(key(name));
+          FileColumn column = found == null ? text(name) : found;
           all.put(key(name), column);
           if (found == null) {
             undeclared.add(column);
@@ -52,12 +52,12 @@ record UnitedColumns(List<CsvColumn> all, List<CsvColumn> undeclared, List<CsvCo
    *
    * @param inferred by the column's name
    */
-  List<CsvColumn> typed(Map<String, ColumnType> inferred) {
+  List<FileColumn> typed(Map<String, ColumnType> inferred) {
     return all.stream()
         .map(
             column ->
                 undeclared.contains(column)
-                    ? new CsvColumn(
+                    ? new FileColumn(
                         column.name(),
                         inferred.getOrDefault(column.name(), InferredType.TEXT),
                         Optional.empty())
@@ -65,8 +65,8 @@ record UnitedColumns(List<CsvColumn> all, List<CsvColumn> undeclared, List<CsvCo
         .toList();
   }
 
-  private static CsvColumn text(String name) {
-    return new CsvColumn(name, InferredType.TEXT, Optional.empty());
+  private static FileColumn text(String name) {
+    return new FileColumn(name, InferredType.TEXT, Optional.empty());
   }
 
   private static String key(String name) {

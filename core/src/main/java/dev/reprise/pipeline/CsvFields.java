@@ -2,8 +2,8 @@ package dev.reprise.pipeline;
 
 import dev.reprise.warehouse.ColumnType;
 import dev.reprise.warehouse.ColumnType.Kind;
-import dev.reprise.warehouse.CsvTable.CsvColumn;
-import dev.reprise.warehouse.CsvTable.Dialect;
+import dev.reprise.warehouse.FileFormat.Csv;
+import dev.reprise.warehouse.FileTable.FileColumn;
 import java.time.format.DateTimeFormatterBuilder;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -17,7 +17,7 @@ final class CsvFields {
 
   private CsvFields() {}
 
-  static Dialect dialect(Mapping input) {
+  static Csv dialect(Mapping input) {
     char delimiter = input.read("delimiter", CsvFields::sign).orElse(',');
     char quote = input.read("quote", CsvFields::sign).orElse('"');
     boolean header = input.read("header", Value::truth).orElse(true);
@@ -27,29 +27,29 @@ final class CsvFields {
     }
     List<String> nulls = input.read("null_values", Value::texts).orElse(List.of());
     try {
-      return new Dialect(delimiter, quote, header, nulls);
+      return new Csv(delimiter, quote, header, nulls);
     } catch (IllegalArgumentException e) {
       input.refuse(String.valueOf(e.getMessage()));
-      return new Dialect(',', '"', header, List.of());
+      return new Csv(',', '"', header, List.of());
     }
   }
 
   /** The declared columns, in the order of the file. */
-  static List<CsvColumn> columns(Mapping input) {
-    List<CsvColumn> columns = new ArrayList<>();
+  static List<FileColumn> columns(Mapping input) {
+    List<FileColumn> columns = new ArrayList<>();
     Optional<String> dates = input.read("date_format", CsvFields::format);
     Optional<String> times = input.read("timestamp_format", CsvFields::format);
     input.read("columns", value -> columns(value, input, columns));
-    List<CsvColumn> formatted = new ArrayList<>();
-    for (CsvColumn column : columns) {
-      formatted.add(new CsvColumn(column.name(), column.type(), format(column, dates, times)));
+    List<FileColumn> formatted = new ArrayList<>();
+    for (FileColumn column : columns) {
+      formatted.add(new FileColumn(column.name(), column.type(), format(column, dates, times)));
     }
     requireColumn(input, "date_format", formatted, Set.of(Kind.DATE));
     requireColumn(input, "timestamp_format", formatted, Set.of(Kind.TIMESTAMP, Kind.TIMESTAMP_TZ));
     return formatted;
   }
 
-  private static Mapping columns(Value value, Mapping input, List<CsvColumn> columns) {
+  private static Mapping columns(Value value, Mapping input, List<FileColumn> columns) {
     Mapping types = value.mapping("each column's name with its type", input.problems());
     Set<String> names = new HashSet<>();
     types.each(
@@ -58,13 +58,13 @@ final class CsvFields {
             throw type.wrong("there is a column of this name, in another case, already");
           }
           ColumnType declared = type.text(ColumnTypeText::parse);
-          columns.add(new CsvColumn(name, declared, Optional.empty()));
+          columns.add(new FileColumn(name, declared, Optional.empty()));
         });
     return types;
   }
 
   private static Optional<String> format(
-      CsvColumn column, Optional<String> dates, Optional<String> times) {
+      FileColumn column, Optional<String> dates, Optional<String> times) {
     return switch (column.type().kind()) {
       case DATE -> dates;
       case TIMESTAMP, TIMESTAMP_TZ -> times;
@@ -73,7 +73,7 @@ final class CsvFields {
   }
 
   private static void requireColumn(
-      Mapping input, String format, List<CsvColumn> columns, Set<Kind> kinds) {
+      Mapping input, String format, List<FileColumn> columns, Set<Kind> kinds) {
     if (input.has(format) && columns.stream().noneMatch(c -> kinds.contains(c.type().kind()))) {
       String type = format.substring(0, format.indexOf('_'));
       input.refuse(

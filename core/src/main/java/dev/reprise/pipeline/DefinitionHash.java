@@ -1,8 +1,9 @@
 package dev.reprise.pipeline;
 
 import dev.reprise.input.FileInput;
-import dev.reprise.warehouse.CsvTable.CsvColumn;
-import dev.reprise.warehouse.CsvTable.Dialect;
+import dev.reprise.warehouse.FileFormat;
+import dev.reprise.warehouse.FileFormat.Csv;
+import dev.reprise.warehouse.FileTable.FileColumn;
 import dev.reprise.warehouse.SqlText;
 import dev.reprise.write.ColumnRules;
 import dev.reprise.write.Overwrite;
@@ -78,20 +79,29 @@ final class DefinitionHash {
   private void input(FileInput input) {
     String field = "inputs." + input.name();
     put(field + ".files", input.files().text());
-    Dialect dialect = input.dialect();
-    putUnless(field + ".delimiter", dialect.delimiter(), ',');
-    putUnless(field + ".quote", dialect.quote(), '"');
-    putUnless(field + ".header", dialect.header(), true);
-    putUnless(field + ".optional", input.optional(), false);
-    dialect.nullValues().forEach(word -> put(field + ".null_values." + word, ""));
-    List<CsvColumn> columns = input.columns();
+    putUnless(field + ".format", formatName(input.format()), "csv");
+    putUnless(field + ".optional", input.allowed().optional(), false);
+    boolean named = !(input.format() instanceof Csv csv) || csv(field, csv).header();
+    List<FileColumn> columns = input.columns();
     for (int i = 0; i < columns.size(); i++) {
       // Without a header the order gives the columns their places in the files.
-      column(field, columns.get(i), dialect.header() ? "" : i + " ");
+      column(field, columns.get(i), named ? "" : i + " ");
     }
   }
 
-  private void column(String field, CsvColumn column, String place) {
+  private Csv csv(String field, Csv csv) {
+    putUnless(field + ".delimiter", csv.delimiter(), ',');
+    putUnless(field + ".quote", csv.quote(), '"');
+    putUnless(field + ".header", csv.header(), true);
+    csv.nullValues().forEach(word -> put(field + ".null_values." + word, ""));
+    return csv;
+  }
+
+  private static String formatName(FileFormat format) {
+    return format.getClass().getSimpleName().toLowerCase(Locale.ROOT);
+  }
+
+  private void column(String field, FileColumn column, String place) {
     String type = column.type().declared();
     String format = column.format().map(pattern -> " " + pattern).orElse("");
     put(field + ".columns." + column.name(), place + type + format);

@@ -1,9 +1,10 @@
 package dev.reprise.pipeline;
 
 import dev.reprise.input.FileInput;
+import dev.reprise.input.FileInput.Allowance;
 import dev.reprise.input.FilePattern;
-import dev.reprise.warehouse.CsvTable.CsvColumn;
-import dev.reprise.warehouse.CsvTable.Dialect;
+import dev.reprise.warehouse.FileFormat.Csv;
+import dev.reprise.warehouse.FileTable.FileColumn;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -73,10 +74,11 @@ final class InputsReader {
       input.refuse("files", "`files` is missing: a path or a glob, relative to the project folder");
     }
     Optional<FilePattern> files = input.read("files", this::pattern);
-    Dialect dialect = CsvFields.dialect(input);
-    List<CsvColumn> columns = CsvFields.columns(input);
+    Csv dialect = CsvFields.dialect(input);
+    List<FileColumn> columns = CsvFields.columns(input);
     boolean optional = input.read("optional", Value::truth).orElse(false);
-    return files.map(pattern -> new FileInput(name, pattern, dialect, columns, optional));
+    return files.map(
+        pattern -> new FileInput(name, pattern, dialect, columns, new Allowance(optional)));
   }
 
   private static void refuseOthers(Mapping input) {

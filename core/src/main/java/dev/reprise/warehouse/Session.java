@@ -18,16 +18,16 @@ public interface Session extends Standing {
   Ledger ledger();
 
   /** Makes an input readable under its name for the rest of this session. */
-  void attach(CsvTable input);
+  void attach(FileTable input);
 
   /** What the values of each column look like, over all files of the input. */
-  Map<String, ColumnShape> shapes(CsvTable input);
+  Map<String, ColumnShape> shapes(FileTable input);
 
   /**
    * The first text, in the order of files and lines, because of which the input's one column cannot
    * have its type, nor one that this type widens to.
    */
-  Optional<OddText> odd(CsvTable input);
+  Optional<OddText> odd(FileTable input);
 
   /** Keeps types of the pipeline's inputs in the ledger, if what the session writes is kept. */
   void remember(String pipeline, List<LearntType> types);

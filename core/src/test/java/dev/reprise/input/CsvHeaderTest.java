@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.reprise.warehouse.BadInputException;
-import dev.reprise.warehouse.CsvTable;
-import dev.reprise.warehouse.CsvTable.Dialect;
+import dev.reprise.warehouse.FileFormat.Csv;
+import dev.reprise.warehouse.FileTable;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -19,11 +19,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CsvHeaderTest {
-  private static final Dialect NO_HEADER = new Dialect(',', '"', false, List.of());
+  private static final Csv NO_HEADER = new Csv(',', '"', false, List.of());
 
   @TempDir Path folder;
 
-  private CsvTable.CsvFile read(Dialect dialect, byte[] bytes, String... declared) {
+  private FileTable.DataFile read(Csv dialect, byte[] bytes, String... declared) {
     try {
       Path file = Files.write(folder.resolve("a.csv"), bytes);
       return new CsvHeader(dialect, List.of(declared)).read(file, "data/a.csv");
@@ -64,7 +64,7 @@ class CsvHeaderTest {
       out.write("id,amt\n".getBytes(StandardCharsets.UTF_8));
     }
 
-    CsvTable.CsvFile file = read(Units.COMMAS, bytes.toByteArray());
+    FileTable.DataFile file = read(Units.COMMAS, bytes.toByteArray());
 
     assertThat(file.header()).containsExactly("id", "amt");
     assertThat(file.gzip()).isTrue();

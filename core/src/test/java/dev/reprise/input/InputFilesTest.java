@@ -95,7 +95,9 @@ class InputFilesTest {
             The input orders has no file: data/{day:yyyy-MM-dd}.csv, here data/2026-09-03.csv, matches none in the folder data.
             Nothing was written: the table holds the rows that it held before.
             If there may be none, add `optional: true` to the input.""");
-    FileInput optional = new FileInput("orders", input.files(), Units.COMMAS, List.of(), true);
+    FileInput optional =
+        new FileInput(
+            "orders", input.files(), Units.COMMAS, List.of(), new FileInput.Allowance(true));
     assertThatCode(() -> files().requireFiles(optional, Units.day("2026-09-03", "UTC"), none))
         .doesNotThrowAnyException();
   }

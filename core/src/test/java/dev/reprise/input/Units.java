@@ -1,7 +1,7 @@
 package dev.reprise.input;
 
 import dev.reprise.interval.Interval;
-import dev.reprise.warehouse.CsvTable;
+import dev.reprise.warehouse.FileFormat.Csv;
 import dev.reprise.warehouse.Parameters;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /** Units and inputs as tests need them. */
 final class Units {
-  static final CsvTable.Dialect COMMAS = new CsvTable.Dialect(',', '"', true, List.of());
+  static final Csv COMMAS = new Csv(',', '"', true, List.of());
   static final Parameters WHOLE = new Parameters(Optional.empty(), ZoneId.of("UTC"));
 
   private Units() {}
@@ -26,6 +26,7 @@ final class Units {
   }
 
   static FileInput input(String pattern) {
-    return new FileInput("orders", FilePattern.parse(pattern), COMMAS, List.of(), false);
+    return new FileInput(
+        "orders", FilePattern.parse(pattern), COMMAS, List.of(), FileInput.Allowance.NONE);
   }
 }

@@ -6,8 +6,8 @@ import dev.reprise.interval.Cadence;
 import dev.reprise.interval.Schedule;
 import dev.reprise.warehouse.ColumnType;
 import dev.reprise.warehouse.ColumnType.Kind;
-import dev.reprise.warehouse.CsvTable.CsvColumn;
-import dev.reprise.warehouse.CsvTable.Dialect;
+import dev.reprise.warehouse.FileFormat.Csv;
+import dev.reprise.warehouse.FileTable.FileColumn;
 import dev.reprise.write.ColumnRules.OnMissing;
 import dev.reprise.write.ColumnRules.OnNew;
 import dev.reprise.write.Overwrite;
@@ -142,21 +142,21 @@ class PipelineLoaderTest {
     var input = pipeline.source().inputs().get(0);
     assertThat(input.name()).isEqualTo("orders");
     assertThat(input.files().text()).isEqualTo("data/orders/*.csv");
-    assertThat(input.optional()).isTrue();
-    assertThat(input.dialect()).isEqualTo(new Dialect('\t', '\'', false, List.of("NA", "-")));
+    assertThat(input.allowed().optional()).isTrue();
+    assertThat(input.format()).isEqualTo(new Csv('\t', '\'', false, List.of("NA", "-")));
     assertThat(input.columns())
         .containsExactly(
             column("order_id", Kind.INTEGER, 64, 0, "bigint"),
             column("Amount", Kind.DECIMAL, 18, 2, "decimal(18,2)"),
-            new CsvColumn(
+            new FileColumn(
                 "placed", new ColumnType(Kind.DATE, 0, 0, "date"), Optional.of("dd.MM.yyyy")),
             column("zip", Kind.TEXT, 0, 0, "varchar"),
             column("at", Kind.TIMESTAMP_TZ, 6, 0, "timestamp with time zone"));
   }
 
-  private static CsvColumn column(
+  private static FileColumn column(
       String name, Kind kind, int precision, int scale, String declared) {
-    return new CsvColumn(name, new ColumnType(kind, precision, scale, declared), Optional.empty());
+    return new FileColumn(name, new ColumnType(kind, precision, scale, declared), Optional.empty());
   }
 
   @Test

@@ -10,7 +10,7 @@ final class DuckDbEngine implements Engine {
   private final String catalog;
   private final String version;
   private final Dialect dialect;
-  private final CsvTables csv;
+  private final FileTables csv;
 
   /**
    * @param catalog the database's own name
@@ -20,7 +20,7 @@ final class DuckDbEngine implements Engine {
     this.catalog = catalog;
     this.version = version;
     this.dialect = new DuckDbDialect(catalog, version);
-    this.csv = new DuckDbCsvTables(dialect, errors());
+    this.csv = new DuckDbFileTables(dialect, errors());
   }
 
   @Override
@@ -44,7 +44,7 @@ final class DuckDbEngine implements Engine {
   }
 
   @Override
-  public CsvTables csv() {
+  public FileTables files() {
     return csv;
   }
 

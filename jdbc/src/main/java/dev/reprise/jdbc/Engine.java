@@ -18,7 +18,7 @@ interface Engine {
   Catalog catalog();
 
   /** Reads CSV files in the engine's SQL. */
-  CsvTables csv();
+  FileTables files();
 
   SqlReader reader(Transactions transactions);
 

@@ -9,7 +9,7 @@ import dev.reprise.warehouse.ColumnPlan;
 import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.Comparison;
 import dev.reprise.warehouse.Condition;
-import dev.reprise.warehouse.CsvTable;
+import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.Misfit;
 import dev.reprise.warehouse.OddText;
 import dev.reprise.warehouse.OutsideRows;
@@ -37,7 +37,7 @@ final class JdbcSession implements Session {
   private final Ledger ledger;
   private final Targets targets;
   private final Staging staging;
-  private final List<CsvTable> attached = new ArrayList<>();
+  private final List<FileTable> attached = new ArrayList<>();
 
   JdbcSession(Sql sql, Engine engine, LedgerTables tables) {
     this.sql = sql;
@@ -71,19 +71,19 @@ final class JdbcSession implements Session {
   }
 
   @Override
-  public void attach(CsvTable input) {
+  public void attach(FileTable input) {
     attached.add(input);
-    engine.csv().attach(sql, input);
+    engine.files().attach(sql, input);
   }
 
   @Override
-  public Map<String, ColumnShape> shapes(CsvTable input) {
-    return engine.csv().shapes(sql, input);
+  public Map<String, ColumnShape> shapes(FileTable input) {
+    return engine.files().shapes(sql, input);
   }
 
   @Override
-  public Optional<OddText> odd(CsvTable input) {
-    return engine.csv().odd(sql, input);
+  public Optional<OddText> odd(FileTable input) {
+    return engine.files().odd(sql, input);
   }
 
   @Override
@@ -145,7 +145,7 @@ final class JdbcSession implements Session {
 
   /** A query that fails may have failed over the files that it reads. */
   private WarehouseException ofQuery(SQLException error) {
-    return engine.csv().failure(error, attached).orElseGet(() -> engine.errors().ofQuery(error));
+    return engine.files().failure(error, attached).orElseGet(() -> engine.errors().ofQuery(error));
   }
 
   private Guards guards() {

@@ -1,10 +1,10 @@
 package dev.reprise.jdbc;
 
-import dev.reprise.jdbc.files.DuckDbCsv;
+import dev.reprise.jdbc.files.DuckDbFiles;
 import dev.reprise.warehouse.BadInputException;
 import dev.reprise.warehouse.ColumnType;
-import dev.reprise.warehouse.CsvTable;
-import dev.reprise.warehouse.CsvTable.CsvColumn;
+import dev.reprise.warehouse.FileTable;
+import dev.reprise.warehouse.FileTable.FileColumn;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -20,11 +20,11 @@ final class PostgresCopy {
   private static final long MICROS_1970_TO_2000 = 946_684_800_000_000L;
   private static final int DAYS_1970_TO_2000 = 10_957;
 
-  private final CsvTable table;
-  private final DuckDbCsv csv;
+  private final FileTable table;
+  private final DuckDbFiles csv;
   private final CopyBuffer buffer = new CopyBuffer();
 
-  PostgresCopy(CsvTable table, DuckDbCsv csv) {
+  PostgresCopy(FileTable table, DuckDbFiles csv) {
     this.table = table;
     this.csv = csv;
   }
@@ -35,7 +35,7 @@ final class PostgresCopy {
   }
 
   /** The select over the rows of another one, with times as numbers. */
-  static String selected(CsvTable table, String select) {
+  static String selected(FileTable table, String select) {
     DuckDbDialect duck = new DuckDbDialect(EmbeddedDuckDb.CATALOG, "0.");
     return table.columns().stream()
         .map(c -> number(duck.identifier(c.name()), c.type()))
@@ -86,13 +86,13 @@ final class PostgresCopy {
 
   private List<Field> fields() {
     List<Field> fields = new ArrayList<>();
-    for (CsvColumn column : table.columns()) {
+    for (FileColumn column : table.columns()) {
       fields.add(field(column, fields.size() + 1));
     }
     return fields;
   }
 
-  private Field field(CsvColumn column, int at) {
+  private Field field(FileColumn column, int at) {
     return switch (column.type().kind()) {
       case BOOLEAN -> row -> bool(row.getBoolean(at), row);
       case INTEGER -> integer(column.type().precision(), at);
@@ -120,7 +120,7 @@ final class PostgresCopy {
     };
   }
 
-  private void text(@Nullable String text, CsvColumn column) {
+  private void text(@Nullable String text, FileColumn column) {
     if (text != null && text.indexOf('\0') >= 0) {
       throw csv.nul(table, column);
     }

@@ -11,7 +11,7 @@ final class PostgresEngine implements Engine {
   private final Version version;
   private final Dialect dialect;
   private final Transactions duckDb;
-  private final CsvTables csv;
+  private final FileTables csv;
 
   /**
    * What a server says of itself.
@@ -33,7 +33,7 @@ final class PostgresEngine implements Engine {
             new DuckDbDialect(EmbeddedDuckDb.CATALOG, "0."),
             new DuckDbErrors(),
             new Cancellation());
-    this.csv = new PostgresCsvTables(embedded, duckDb, dialect);
+    this.csv = new PostgresFileTables(embedded, duckDb, dialect);
   }
 
   @Override
@@ -57,7 +57,7 @@ final class PostgresEngine implements Engine {
   }
 
   @Override
-  public CsvTables csv() {
+  public FileTables files() {
     return csv;
   }
 

@@ -2,9 +2,9 @@ package dev.reprise.jdbc.files;
 
 import dev.reprise.input.CsvRecords.CsvRecord;
 import dev.reprise.warehouse.BadInputException;
-import dev.reprise.warehouse.CsvTable;
-import dev.reprise.warehouse.CsvTable.CsvColumn;
-import dev.reprise.warehouse.CsvTable.CsvFile;
+import dev.reprise.warehouse.FileTable;
+import dev.reprise.warehouse.FileTable.DataFile;
+import dev.reprise.warehouse.FileTable.FileColumn;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -35,8 +35,9 @@ final class BadValues {
   /**
    * @param value the one that stopped the query
    */
-  static BadInputException refused(CsvTable table, CsvFile file, BadValue value, Throwable cause) {
-    CsvColumn column =
+  static BadInputException refused(
+      FileTable table, DataFile file, BadValue value, Throwable cause) {
+    FileColumn column =
         table.columns().stream()
             .filter(c -> c.name().equals(value.column()))
             .findFirst()
@@ -53,8 +54,8 @@ final class BadValues {
   }
 
   /** Texts with a NUL byte, in the first file that has one. */
-  static BadInputException nul(CsvTable table, CsvColumn column) {
-    for (CsvFile file : table.files()) {
+  static BadInputException nul(FileTable table, FileColumn column) {
+    for (DataFile file : table.files()) {
       SQLException cause = new SQLException("NUL in " + column.name());
       BadValues found = in(table, file, column, text -> text.indexOf('\0') >= 0, cause);
       if (found.count > 0) {
@@ -74,14 +75,14 @@ final class BadValues {
   }
 
   private static BadValues in(
-      CsvTable table, CsvFile file, CsvColumn column, Predicate<String> wrong, Throwable cause) {
+      FileTable table, DataFile file, FileColumn column, Predicate<String> wrong, Throwable cause) {
     List<String> header =
         file.header().stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
     BadValues found =
         new BadValues(
             header.indexOf(column.name().toLowerCase(Locale.ROOT)),
             wrong,
-            Set.copyOf(NullWords.of(table.dialect())));
+            Set.copyOf(NullWords.of(table.csv())));
     try {
       new Inspection(table, file).records(found::look);
     } catch (IOException e) {
@@ -101,7 +102,7 @@ final class BadValues {
     }
   }
 
-  private String told(CsvColumn column, String text) {
+  private String told(FileColumn column, String text) {
     String type = ExactCast.typeName(column);
     if (count <= 1) {
       String example = examples.isEmpty() ? quoted(text) : examples.get(0);

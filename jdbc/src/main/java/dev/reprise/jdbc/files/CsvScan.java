@@ -1,8 +1,8 @@
 package dev.reprise.jdbc.files;
 
-import dev.reprise.warehouse.CsvTable;
-import dev.reprise.warehouse.CsvTable.CsvFile;
-import dev.reprise.warehouse.CsvTable.Dialect;
+import dev.reprise.warehouse.FileFormat.Csv;
+import dev.reprise.warehouse.FileTable;
+import dev.reprise.warehouse.FileTable.DataFile;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,13 +20,13 @@ import java.util.stream.IntStream;
  * would match by position anyway.
  */
 final class CsvScan {
-  private final CsvTable table;
-  private final Predicate<CsvFile> inOneThread;
+  private final FileTable table;
+  private final Predicate<DataFile> inOneThread;
 
   /**
    * @param inOneThread which files must not be cut into pieces
    */
-  CsvScan(CsvTable table, Predicate<CsvFile> inOneThread) {
+  CsvScan(FileTable table, Predicate<DataFile> inOneThread) {
     this.table = table;
     this.inOneThread = inOneThread;
   }
@@ -34,7 +34,7 @@ final class CsvScan {
   private record Group(List<String> header, boolean gzip, boolean oneThread) {}
 
   String sql() {
-    Map<Group, List<CsvFile>> groups =
+    Map<Group, List<DataFile>> groups =
         table.files().stream()
             .filter(file -> !file.header().isEmpty())
             .collect(Collectors.groupingBy(this::group, LinkedHashMap::new, Collectors.toList()));
@@ -46,15 +46,15 @@ final class CsvScan {
         .collect(Collectors.joining("\nUNION ALL\n"));
   }
 
-  private Group group(CsvFile file) {
+  private Group group(DataFile file) {
     return new Group(
         file.header().stream().map(CsvScan::key).toList(),
         file.gzip(),
         file.gzip() || inOneThread.test(file));
   }
 
-  private String read(Group group, List<CsvFile> files) {
-    Dialect dialect = table.dialect();
+  private String read(Group group, List<DataFile> files) {
+    Csv dialect = table.csv();
     return """
         SELECT %s, file FROM read_csv([%s], columns = {%s}, header = %s, delim = %s, quote = %s, \
         escape = %s, nullstr = %s, compression = '%s', parallel = %s, auto_detect = false, \
@@ -93,7 +93,7 @@ final class CsvScan {
         .collect(Collectors.joining(", "));
   }
 
-  static String path(CsvFile file) {
+  static String path(DataFile file) {
     return file.path().toAbsolutePath().toString();
   }
 

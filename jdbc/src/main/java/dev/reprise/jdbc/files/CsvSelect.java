@@ -1,8 +1,8 @@
 package dev.reprise.jdbc.files;
 
 import dev.reprise.warehouse.ColumnType;
-import dev.reprise.warehouse.CsvTable;
-import dev.reprise.warehouse.CsvTable.CsvColumn;
+import dev.reprise.warehouse.FileTable;
+import dev.reprise.warehouse.FileTable.FileColumn;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -12,10 +12,10 @@ import java.util.stream.IntStream;
  * with an error that {@link BadValue} understands.
  */
 final class CsvSelect {
-  private final CsvTable table;
+  private final FileTable table;
   private final CsvScan scan;
 
-  CsvSelect(CsvTable table, CsvScan scan) {
+  CsvSelect(FileTable table, CsvScan scan) {
     this.table = table;
     this.scan = scan;
   }
@@ -33,7 +33,7 @@ final class CsvSelect {
   }
 
   private String checked(int i) {
-    CsvColumn column = table.columns().get(i);
+    FileColumn column = table.columns().get(i);
     String value =
         column.type().kind() == ColumnType.Kind.TEXT
             ? "v" + i
@@ -42,7 +42,7 @@ final class CsvSelect {
     return "%s AS %s".formatted(value, Quoted.name(column.name()));
   }
 
-  private ExactCast cast(CsvColumn column) {
+  private ExactCast cast(FileColumn column) {
     return new ExactCast(column, table.zone());
   }
 

@@ -1,7 +1,7 @@
 package dev.reprise.jdbc.files;
 
 import dev.reprise.warehouse.ColumnType;
-import dev.reprise.warehouse.CsvTable.CsvColumn;
+import dev.reprise.warehouse.FileTable.FileColumn;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Locale;
@@ -19,16 +19,16 @@ import java.util.Optional;
  */
 final class ExactCast {
   private static final int DECIMALS = 6;
-  private static final CsvColumn LOCAL =
-      new CsvColumn(
+  private static final FileColumn LOCAL =
+      new FileColumn(
           "",
           new ColumnType(ColumnType.Kind.TIMESTAMP, DECIMALS, 0, "timestamp"),
           Optional.empty());
 
-  private final CsvColumn column;
+  private final FileColumn column;
   private final ZoneId zone;
 
-  ExactCast(CsvColumn column, ZoneId zone) {
+  ExactCast(FileColumn column, ZoneId zone) {
     this.column = column;
     this.zone = zone;
   }
@@ -141,7 +141,7 @@ final class ExactCast {
   }
 
   /** What the column's type is called, for messages. */
-  static String typeName(CsvColumn column) {
+  static String typeName(FileColumn column) {
     return column.type().declared().toLowerCase(Locale.ROOT)
         + column.format().map(format -> " of the format " + format).orElse("");
   }

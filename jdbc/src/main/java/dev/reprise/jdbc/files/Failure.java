@@ -1,8 +1,8 @@
 package dev.reprise.jdbc.files;
 
 import dev.reprise.warehouse.BadInputException;
-import dev.reprise.warehouse.CsvTable;
-import dev.reprise.warehouse.CsvTable.CsvFile;
+import dev.reprise.warehouse.FileTable;
+import dev.reprise.warehouse.FileTable.DataFile;
 import dev.reprise.warehouse.TransientException;
 import dev.reprise.warehouse.WarehouseException;
 import java.io.IOException;
@@ -24,13 +24,13 @@ final class Failure {
 
   private final SQLException error;
   private final String message;
-  private final Collection<CsvTable> tables;
+  private final Collection<FileTable> tables;
   private final Threading threading;
 
   /** A file with the table that it belongs to. */
-  private record Place(CsvTable table, CsvFile file) {}
+  private record Place(FileTable table, DataFile file) {}
 
-  Failure(SQLException error, Collection<CsvTable> tables, Threading threading) {
+  Failure(SQLException error, Collection<FileTable> tables, Threading threading) {
     this.error = error;
     this.message = String.valueOf(error.getMessage());
     this.tables = tables;

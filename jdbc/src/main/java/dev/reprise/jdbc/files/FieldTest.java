@@ -1,7 +1,7 @@
 package dev.reprise.jdbc.files;
 
 import dev.reprise.warehouse.ColumnType;
-import dev.reprise.warehouse.CsvTable.CsvColumn;
+import dev.reprise.warehouse.FileTable.FileColumn;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.DateTimeException;
@@ -26,7 +26,7 @@ final class FieldTest implements Predicate<String> {
 
   private final Predicate<String> test;
 
-  FieldTest(CsvColumn column) {
+  FieldTest(FileColumn column) {
     this.test = of(column);
   }
 
@@ -35,7 +35,7 @@ final class FieldTest implements Predicate<String> {
     return test.test(text) || test.test(text.replaceAll("^[ \t]+|[ \t]+$", ""));
   }
 
-  private static Predicate<String> of(CsvColumn column) {
+  private static Predicate<String> of(FileColumn column) {
     ColumnType type = column.type();
     return switch (type.kind()) {
       case BOOLEAN -> matching("(?i)true|false");

@@ -5,14 +5,17 @@ import dev.reprise.input.CsvRecords;
 import dev.reprise.input.CsvRecords.CsvRecord;
 import dev.reprise.input.MalformedCsvException;
 import dev.reprise.warehouse.BadInputException;
-import dev.reprise.warehouse.CsvTable;
-import dev.reprise.warehouse.CsvTable.CsvFile;
+import dev.reprise.warehouse.FileTable;
+import dev.reprise.warehouse.FileTable.DataFile;
+import dev.reprise.warehouse.OddText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** Reads a file that DuckDB refused once more, record by record, for the line at fault. */
@@ -20,10 +23,10 @@ final class Inspection {
   /** DuckDB takes no longer lines, in bytes. */
   private static final int LONGEST = 2_000_000;
 
-  private final CsvTable table;
-  private final CsvFile file;
+  private final FileTable table;
+  private final DataFile file;
 
-  Inspection(CsvTable table, CsvFile file) {
+  Inspection(FileTable table, DataFile file) {
     this.table = table;
     this.file = file;
   }
@@ -51,10 +54,10 @@ final class Inspection {
    */
   void records(Consumer<CsvRecord> sink) throws IOException {
     int width = file.header().size();
-    List<String> nulls = NullWords.of(table.dialect());
-    boolean header = table.dialect().header();
+    List<String> nulls = NullWords.of(table.csv());
+    boolean header = table.csv().header();
     try (CsvRecords records =
-        new CsvRecords(CsvFiles.open(file.path(), file.gzip()), table.dialect(), LONGEST)) {
+        new CsvRecords(CsvFiles.open(file.path(), file.gzip()), table.csv(), LONGEST)) {
       for (Optional<CsvRecord> next = records.next(); next.isPresent(); next = records.next()) {
         CsvRecord record = next.get();
         if (!header && !(record.blank() && width > 1)) {
@@ -66,23 +69,22 @@ final class Inspection {
     }
   }
 
-  /**
-   * The line of the first row that has this text in a column; of the first row where there is none.
-   */
-  long lineOf(String column, String text) {
+  /** The first row that has one of these texts in a column. */
+  OddText first(String column, Set<String> texts) {
     int place = place(column);
-    long[] line = {0};
+    List<OddText> found = new ArrayList<>();
     try {
       records(
           record -> {
-            if (line[0] == 0 && record.fields().get(place).equals(text)) {
-              line[0] = record.line();
+            String text = record.fields().get(place);
+            if (found.isEmpty() && texts.contains(text)) {
+              found.add(new OddText(file.shown(), record.line(), text));
             }
           });
     } catch (IOException e) {
       throw Refusals.unreadable(file, e);
     }
-    return Math.max(1, line[0]);
+    return found.isEmpty() ? new OddText(file.shown(), 1, texts.iterator().next()) : found.get(0);
   }
 
   /** Where a column stands in the file. */
@@ -104,13 +106,13 @@ final class Inspection {
               .formatted(
                   record.fields().size(),
                   record.fields().size() == 1 ? "" : "s",
-                  table.dialect().header() ? "header" : "first line",
+                  table.csv().header() ? "header" : "first line",
                   width));
     }
   }
 
   /** Decompresses all of a file, which shows whether it is whole. */
-  static void readToEnd(CsvFile file) throws IOException {
+  static void readToEnd(DataFile file) throws IOException {
     try (InputStream in = CsvFiles.open(file.path(), file.gzip())) {
       in.transferTo(OutputStream.nullOutputStream());
     }

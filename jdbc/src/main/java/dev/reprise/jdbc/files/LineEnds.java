@@ -1,6 +1,6 @@
 package dev.reprise.jdbc.files;
 
-import dev.reprise.warehouse.CsvTable.Dialect;
+import dev.reprise.warehouse.FileFormat.Csv;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -26,13 +26,13 @@ final class LineEnds {
     AFTER_QUOTE
   }
 
-  private LineEnds(Dialect dialect) {
+  private LineEnds(Csv dialect) {
     this.delimiter = dialect.delimiter();
     this.quote = dialect.quote();
   }
 
   /** Whether a quoted field may hold a line end. */
-  static boolean mayBeQuoted(Path file, Dialect dialect) throws IOException {
+  static boolean mayBeQuoted(Path file, Csv dialect) throws IOException {
     if (dialect.delimiter() >= ASCII || dialect.quote() >= ASCII) {
       return true;
     }

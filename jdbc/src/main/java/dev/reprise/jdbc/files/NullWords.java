@@ -1,6 +1,6 @@
 package dev.reprise.jdbc.files;
 
-import dev.reprise.warehouse.CsvTable.Dialect;
+import dev.reprise.warehouse.FileFormat.Csv;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 final class NullWords {
   private NullWords() {}
 
-  static List<String> of(Dialect dialect) {
+  static List<String> of(Csv dialect) {
     return Stream.concat(Stream.of(""), dialect.nullValues().stream()).distinct().toList();
   }
 }

@@ -1,9 +1,9 @@
 package dev.reprise.jdbc.files;
 
 import dev.reprise.warehouse.ColumnType;
-import dev.reprise.warehouse.CsvTable;
-import dev.reprise.warehouse.CsvTable.CsvColumn;
-import dev.reprise.warehouse.CsvTable.CsvFile;
+import dev.reprise.warehouse.FileTable;
+import dev.reprise.warehouse.FileTable.DataFile;
+import dev.reprise.warehouse.FileTable.FileColumn;
 import dev.reprise.warehouse.OddText;
 import java.util.List;
 import java.util.Optional;
@@ -12,13 +12,16 @@ import java.util.function.Function;
 
 /** Finds the text because of which a column cannot have the type that it had in other files. */
 final class OddTexts {
-  private final CsvTable table;
-  private final CsvColumn column;
-  private final Function<CsvTable, CsvScan> scans;
+  /** Of so many different ones the first in the file is told. */
+  private static final int MOST = 1000;
+
+  private final FileTable table;
+  private final FileColumn column;
+  private final Function<FileTable, CsvScan> scans;
   private final Function<String, List<String>> query;
 
   OddTexts(
-      CsvTable table, Function<CsvTable, CsvScan> scans, Function<String, List<String>> query) {
+      FileTable table, Function<FileTable, CsvScan> scans, Function<String, List<String>> query) {
     this.table = table;
     this.column = table.columns().get(0);
     this.scans = scans;
@@ -39,14 +42,14 @@ final class OddTexts {
         .map(file -> located(file, kinds));
   }
 
-  private OddText located(CsvFile file, int kinds) {
+  private OddText located(DataFile file, int kinds) {
     String others = others(table.withFiles(List.of(file)), kinds);
-    String text = query.apply("SELECT x0" + others + " LIMIT 1").get(0);
-    return new OddText(file.shown(), new Inspection(table, file).lineOf(column.name(), text), text);
+    List<String> texts = query.apply("SELECT DISTINCT x0" + others + " LIMIT " + MOST);
+    return new Inspection(table, file).first(column.name(), Set.copyOf(texts));
   }
 
   /** The texts of other kinds. */
-  private String others(CsvTable files, int kinds) {
+  private String others(FileTable files, int kinds) {
     return " FROM (%s) WHERE (%s & ~%d) > 0"
         .formatted(scans.apply(files).sql(), TextKind.of("x0"), kinds);
   }

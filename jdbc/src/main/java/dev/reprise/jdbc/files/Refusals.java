@@ -1,8 +1,8 @@
 package dev.reprise.jdbc.files;
 
 import dev.reprise.warehouse.BadInputException;
-import dev.reprise.warehouse.CsvTable;
-import dev.reprise.warehouse.CsvTable.CsvFile;
+import dev.reprise.warehouse.FileTable;
+import dev.reprise.warehouse.FileTable.DataFile;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
@@ -28,7 +28,7 @@ final class Refusals {
         cause);
   }
 
-  static BadInputException unreadable(CsvFile file, IOException cause) {
+  static BadInputException unreadable(DataFile file, IOException cause) {
     String reason =
         cause instanceof NoSuchFileException
             ? "the file is gone"
@@ -41,7 +41,7 @@ final class Refusals {
   }
 
   /** Tells an {@link IllegalArgumentException} as what is wrong with the input. */
-  static <T> T translated(CsvTable table, Supplier<T> made) {
+  static <T> T translated(FileTable table, Supplier<T> made) {
     try {
       return made.get();
     } catch (IllegalArgumentException e) {

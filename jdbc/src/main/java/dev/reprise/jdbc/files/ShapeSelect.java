@@ -1,7 +1,7 @@
 package dev.reprise.jdbc.files;
 
 import dev.reprise.warehouse.ColumnShape;
-import dev.reprise.warehouse.CsvTable;
+import dev.reprise.warehouse.FileTable;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
@@ -14,13 +14,13 @@ import java.util.stream.IntStream;
  * One pass over all files that tells what the texts of each column have in common: each text is of
  * one kind, a bit, and the kinds of a column are or-ed.
  */
-final class ShapeSelect implements DuckDbCsv.Shapes {
+final class ShapeSelect implements DuckDbFiles.Shapes {
   private static final int ANSWERS = 4;
 
-  private final CsvTable table;
+  private final FileTable table;
   private final CsvScan scan;
 
-  ShapeSelect(CsvTable table, CsvScan scan) {
+  ShapeSelect(FileTable table, CsvScan scan) {
     this.table = table;
     this.scan = scan;
   }

@@ -1,7 +1,7 @@
 package dev.reprise.jdbc.files;
 
-import dev.reprise.warehouse.CsvTable.CsvFile;
-import dev.reprise.warehouse.CsvTable.Dialect;
+import dev.reprise.warehouse.FileFormat.Csv;
+import dev.reprise.warehouse.FileTable.DataFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,9 +18,9 @@ final class Threading {
   private final Set<Path> refused = ConcurrentHashMap.newKeySet();
   private final Map<Content, Boolean> searched = new ConcurrentHashMap<>();
 
-  private record Content(Path path, long size, FileTime modified, Dialect dialect) {}
+  private record Content(Path path, long size, FileTime modified, Csv dialect) {}
 
-  boolean needsOne(CsvFile file, Dialect dialect) {
+  boolean needsOne(DataFile file, Csv dialect) {
     if (refused.contains(file.path())) {
       return true;
     }
@@ -33,12 +33,11 @@ final class Threading {
   }
 
   /** Remembers a sound file that DuckDB refused; whether this is news. */
-  boolean remember(CsvFile file) {
+  boolean remember(DataFile file) {
     return refused.add(file.path());
   }
 
-  private boolean mayHoldQuotedLineEnds(CsvFile file, long size, Dialect dialect)
-      throws IOException {
+  private boolean mayHoldQuotedLineEnds(DataFile file, long size, Csv dialect) throws IOException {
     Content content =
         new Content(file.path(), size, Files.getLastModifiedTime(file.path()), dialect);
     Boolean known = searched.get(content);

@@ -2,7 +2,7 @@ package dev.reprise.jdbc.files;
 
 import dev.reprise.ledger.LearntType;
 import dev.reprise.warehouse.ColumnShape;
-import dev.reprise.warehouse.CsvTable;
+import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.Session;
 import dev.reprise.warehouse.WarehouseException;
 import java.lang.reflect.Proxy;
@@ -17,10 +17,10 @@ import java.util.Map;
 
 /** The part of a session that reads files, on a DuckDB in memory. */
 final class Attached implements AutoCloseable {
-  private final DuckDbCsv csv = new DuckDbCsv();
+  private final DuckDbFiles csv = new DuckDbFiles();
   private final Connection connection;
   private final List<String> remembered = new ArrayList<>();
-  private final List<CsvTable> tables = new ArrayList<>();
+  private final List<FileTable> tables = new ArrayList<>();
 
   Attached() throws SQLException {
     connection = DriverManager.getConnection("jdbc:duckdb:");
@@ -34,23 +34,23 @@ final class Attached implements AutoCloseable {
             new Class<?>[] {Session.class},
             (proxy, method, arguments) -> {
               return switch (method.getName()) {
-                case "attach" -> attach((CsvTable) arguments[0]);
-                case "shapes" -> shapes((CsvTable) arguments[0]);
-                case "odd" -> csv.odd((CsvTable) arguments[0], this::rows);
+                case "attach" -> attach((FileTable) arguments[0]);
+                case "shapes" -> shapes((FileTable) arguments[0]);
+                case "odd" -> csv.odd((FileTable) arguments[0], this::rows);
                 case "remember" -> remember((List<?>) arguments[1]);
                 default -> throw new UnsupportedOperationException(method.getName());
               };
             });
   }
 
-  private Object attach(CsvTable input) {
+  private Object attach(FileTable input) {
     tables.add(input);
     execute("CREATE TEMP VIEW " + Quoted.name(input.name()) + " AS " + csv.select(input));
     return input;
   }
 
-  private Map<String, ColumnShape> shapes(CsvTable input) {
-    DuckDbCsv.Shapes shapes = csv.shapes(input);
+  private Map<String, ColumnShape> shapes(FileTable input) {
+    DuckDbFiles.Shapes shapes = csv.shapes(input);
     try (Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery(shapes.sql())) {
       row.next();

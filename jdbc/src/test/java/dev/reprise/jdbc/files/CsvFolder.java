@@ -2,6 +2,7 @@ package dev.reprise.jdbc.files;
 
 import dev.reprise.input.ColumnMemory;
 import dev.reprise.input.FileInput;
+import dev.reprise.input.FileInput.Allowance;
 import dev.reprise.input.FileListing;
 import dev.reprise.input.FilePattern;
 import dev.reprise.input.InputReader;
@@ -10,9 +11,9 @@ import dev.reprise.ledger.FileVersion;
 import dev.reprise.ledger.InputColumn;
 import dev.reprise.warehouse.ColumnType;
 import dev.reprise.warehouse.ColumnType.Kind;
-import dev.reprise.warehouse.CsvTable;
-import dev.reprise.warehouse.CsvTable.CsvColumn;
-import dev.reprise.warehouse.CsvTable.Dialect;
+import dev.reprise.warehouse.FileFormat.Csv;
+import dev.reprise.warehouse.FileTable;
+import dev.reprise.warehouse.FileTable.FileColumn;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -28,14 +29,14 @@ import java.util.zip.GZIPOutputStream;
 
 /** A folder of CSV files that is attached as the table {@code t}. */
 final class CsvFolder {
-  static final Dialect COMMAS = new Dialect(',', '"', true, List.of());
+  static final Csv COMMAS = new Csv(',', '"', true, List.of());
 
   private final Path folder;
   private final List<String> notes = new ArrayList<>();
-  private final List<CsvColumn> columns = new ArrayList<>();
+  private final List<FileColumn> columns = new ArrayList<>();
   private final List<String> learnt = new ArrayList<>();
   private final List<InputColumn> known = new ArrayList<>();
-  private Dialect dialect = COMMAS;
+  private Csv dialect = COMMAS;
   private ZoneId zone = ZoneId.of("UTC");
 
   CsvFolder(Path folder) {
@@ -57,7 +58,7 @@ final class CsvFolder {
     }
   }
 
-  CsvFolder dialect(Dialect changed) {
+  CsvFolder dialect(Csv changed) {
     dialect = changed;
     return this;
   }
@@ -68,12 +69,12 @@ final class CsvFolder {
   }
 
   CsvFolder column(String name, String type) {
-    columns.add(new CsvColumn(name, type(type), Optional.empty()));
+    columns.add(new FileColumn(name, type(type), Optional.empty()));
     return this;
   }
 
   CsvFolder column(String name, String type, String format) {
-    columns.add(new CsvColumn(name, type(type), Optional.of(format)));
+    columns.add(new FileColumn(name, type(type), Optional.of(format)));
     return this;
   }
 
@@ -93,19 +94,20 @@ final class CsvFolder {
   }
 
   /** All files of the folder, attached. */
-  CsvTable attach(Attached session) {
+  FileTable attach(Attached session) {
     return attach(session, "**/*");
   }
 
-  CsvTable attach(Attached session, String pattern) {
+  FileTable attach(Attached session, String pattern) {
     FileListing listing = new FileListing(folder);
     List<FileVersion> files =
         listing.files(pattern).stream()
             .map(file -> new FileVersion(file.path(), file.size(), file.modified(), "-"))
             .toList();
-    FileInput input = new FileInput("t", FilePattern.parse(pattern), dialect, columns, false);
+    FileInput input =
+        new FileInput("t", FilePattern.parse(pattern), dialect, columns, Allowance.NONE);
     ColumnMemory memory = new ColumnMemory(known);
-    CsvTable table =
+    FileTable table =
         new InputReader(listing, memory, notes::add)
             .attach(input, new FileList("-", files), zone, session.session());
     memory.keepIn(session.session(), "p");

@@ -2,7 +2,7 @@ package dev.reprise.jdbc.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.reprise.warehouse.CsvTable.Dialect;
+import dev.reprise.warehouse.FileFormat.Csv;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -59,7 +59,7 @@ class CsvReadingTest extends WithFiles {
   void c94_declaredWordsAreNullQuotedOrNot() {
     folder
         .file("a.csv", "k,v\nNA,1\n\"NA\",2\nNAN,3\n")
-        .dialect(new Dialect(',', '"', true, List.of("NA")))
+        .dialect(new Csv(',', '"', true, List.of("NA")))
         .attach(session);
 
     assertThat(session.rows("SELECT coalesce(k, '-') FROM t ORDER BY v"))
@@ -147,7 +147,7 @@ class CsvReadingTest extends WithFiles {
   void withoutHeaderDeclaredColumnsAreTakenInOrder() {
     folder
         .file("a.csv", "1;'x;y'\n2;z\n")
-        .dialect(new Dialect(';', '\'', false, List.of()))
+        .dialect(new Csv(';', '\'', false, List.of()))
         .column("id", "bigint")
         .column("v", "varchar")
         .attach(session);
@@ -159,7 +159,7 @@ class CsvReadingTest extends WithFiles {
   void withoutHeaderAndDeclarationColumnsAreCalledByPlace() {
     folder
         .file("a.csv", "\uFEFF7\tx\n")
-        .dialect(new Dialect('\t', '"', false, List.of()))
+        .dialect(new Csv('\t', '"', false, List.of()))
         .attach(session);
 
     assertThat(session.columns("t")).containsExactly("column0 BIGINT", "column1 VARCHAR");

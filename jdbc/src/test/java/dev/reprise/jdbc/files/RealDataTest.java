@@ -2,7 +2,7 @@ package dev.reprise.jdbc.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.reprise.warehouse.CsvTable.Dialect;
+import dev.reprise.warehouse.FileFormat.Csv;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -70,7 +70,7 @@ class RealDataTest {
   @Test
   void weatherHasWordsForNull() {
     new CsvFolder(data("nyc-weather"))
-        .dialect(new Dialect(',', '"', true, List.of("NA")))
+        .dialect(new Csv(',', '"', true, List.of("NA")))
         .column("wind_gust", "double")
         .attach(session, "weather.csv");
 

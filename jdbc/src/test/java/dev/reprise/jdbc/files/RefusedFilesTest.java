@@ -130,7 +130,7 @@ class RefusedFilesTest extends WithFiles {
 
     assertThatThrownBy(() -> session.rows("SELECT nothing FROM t"))
         .isExactlyInstanceOf(WarehouseException.class);
-    assertThat(new DuckDbCsv().failure(new SQLException("IO Error: disk full"), List.of()))
+    assertThat(new DuckDbFiles().failure(new SQLException("IO Error: disk full"), List.of()))
         .isEmpty();
   }
 }

@@ -2,9 +2,9 @@ package dev.reprise.jdbc.files;
 
 import dev.reprise.warehouse.BadInputException;
 import dev.reprise.warehouse.ColumnShape;
-import dev.reprise.warehouse.CsvTable;
-import dev.reprise.warehouse.CsvTable.CsvColumn;
-import dev.reprise.warehouse.CsvTable.CsvFile;
+import dev.reprise.warehouse.FileTable;
+import dev.reprise.warehouse.FileTable.DataFile;
+import dev.reprise.warehouse.FileTable.FileColumn;
 import dev.reprise.warehouse.OddText;
 import dev.reprise.warehouse.WarehouseException;
 import java.sql.ResultSet;
@@ -24,7 +24,7 @@ import java.util.function.Function;
  * ends of two kinds are errors. In a file of more than one column, lines without any character are
  * no rows.
  */
-public final class DuckDbCsv {
+public final class DuckDbFiles {
   private final Threading threading = new Threading();
 
   /**
@@ -32,7 +32,7 @@ public final class DuckDbCsv {
    *
    * @throws BadInputException if a file is gone, or a type, format or file name cannot be had
    */
-  public String select(CsvTable table) {
+  public String select(FileTable table) {
     return Refusals.translated(table, () -> new CsvSelect(table, scan(table)).sql());
   }
 
@@ -42,7 +42,7 @@ public final class DuckDbCsv {
    *
    * @throws BadInputException if a file cannot be read
    */
-  public Shapes shapes(CsvTable table) {
+  public Shapes shapes(FileTable table) {
     return Refusals.translated(table, () -> new ShapeSelect(table, scan(table)));
   }
 
@@ -52,7 +52,7 @@ public final class DuckDbCsv {
    *
    * @param query answers a query of one column of texts
    */
-  public Optional<OddText> odd(CsvTable table, Function<String, List<String>> query) {
+  public Optional<OddText> odd(FileTable table, Function<String, List<String>> query) {
     return new OddTexts(table, this::scan, query).first();
   }
 
@@ -72,17 +72,17 @@ public final class DuckDbCsv {
    *
    * @param attached the tables that the failed statement may have read
    */
-  public Optional<WarehouseException> failure(SQLException error, Collection<CsvTable> attached) {
+  public Optional<WarehouseException> failure(SQLException error, Collection<FileTable> attached) {
     return new Failure(error, attached, threading).translated();
   }
 
   /** What is wrong with a text that holds a NUL byte, where the warehouse cannot store one. */
-  public BadInputException nul(CsvTable table, CsvColumn column) {
+  public BadInputException nul(FileTable table, FileColumn column) {
     return BadValues.nul(table, column);
   }
 
-  private CsvScan scan(CsvTable table) {
-    for (CsvFile file : table.files()) {
+  private CsvScan scan(FileTable table) {
+    for (DataFile file : table.files()) {
       if (!Quoted.canName(CsvScan.path(file))) {
         throw Refusals.bad(
             file.shown() + ": a name with a backslash and one of * ? [ cannot be read",
@@ -90,6 +90,6 @@ public final class DuckDbCsv {
             null);
       }
     }
-    return new CsvScan(table, file -> threading.needsOne(file, table.dialect()));
+    return new CsvScan(table, file -> threading.needsOne(file, table.csv()));
   }
 }

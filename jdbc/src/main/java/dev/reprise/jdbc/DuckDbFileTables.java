@@ -1,8 +1,8 @@
 package dev.reprise.jdbc;
 
-import dev.reprise.jdbc.files.DuckDbCsv;
+import dev.reprise.jdbc.files.DuckDbFiles;
 import dev.reprise.warehouse.ColumnShape;
-import dev.reprise.warehouse.CsvTable;
+import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.OddText;
 import dev.reprise.warehouse.WarehouseException;
 import java.sql.SQLException;
@@ -12,19 +12,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /** CSV files as temporary views: DuckDB reads them where the query runs. */
-final class DuckDbCsvTables implements CsvTables {
+final class DuckDbFileTables implements FileTables {
 
-  private final DuckDbCsv csv = new DuckDbCsv();
+  private final DuckDbFiles csv = new DuckDbFiles();
   private final Dialect dialect;
   private final JdbcErrors errors;
 
-  DuckDbCsvTables(Dialect dialect, JdbcErrors errors) {
+  DuckDbFileTables(Dialect dialect, JdbcErrors errors) {
     this.dialect = dialect;
     this.errors = errors;
   }
 
   @Override
-  public void attach(Sql sql, CsvTable table) {
+  public void attach(Sql sql, FileTable table) {
     reading(sql, table)
         .execute(
             "CREATE TEMPORARY VIEW "
@@ -34,8 +34,8 @@ final class DuckDbCsvTables implements CsvTables {
   }
 
   @Override
-  public Map<String, ColumnShape> shapes(Sql sql, CsvTable table) {
-    DuckDbCsv.Shapes shapes = csv.shapes(table);
+  public Map<String, ColumnShape> shapes(Sql sql, FileTable table) {
+    DuckDbFiles.Shapes shapes = csv.shapes(table);
     return reading(sql, table)
         .query(
             shapes.sql(),
@@ -46,16 +46,16 @@ final class DuckDbCsvTables implements CsvTables {
   }
 
   @Override
-  public Optional<OddText> odd(Sql sql, CsvTable table) {
+  public Optional<OddText> odd(Sql sql, FileTable table) {
     return csv.odd(table, texts -> reading(sql, table).list(texts, row -> row.getString(1)));
   }
 
   @Override
-  public Optional<WarehouseException> failure(SQLException error, Collection<CsvTable> attached) {
+  public Optional<WarehouseException> failure(SQLException error, Collection<FileTable> attached) {
     return csv.failure(error, attached);
   }
 
-  private Sql reading(Sql sql, CsvTable table) {
+  private Sql reading(Sql sql, FileTable table) {
     return sql.meaning(
         error -> failure(error, List.of(table)).orElseGet(() -> errors.ofStatement(error)));
   }

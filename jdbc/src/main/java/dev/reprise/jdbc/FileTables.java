@@ -1,7 +1,7 @@
 package dev.reprise.jdbc;
 
 import dev.reprise.warehouse.ColumnShape;
-import dev.reprise.warehouse.CsvTable;
+import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.OddText;
 import dev.reprise.warehouse.WarehouseException;
 import java.sql.SQLException;
@@ -10,17 +10,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Reads CSV files as tables. */
-interface CsvTables {
+interface FileTables {
 
   /** Makes the files readable under the table's name for the rest of the session. */
-  void attach(Sql sql, CsvTable table);
+  void attach(Sql sql, FileTable table);
 
   /** What the values of each column look like, by the column's name. */
-  Map<String, ColumnShape> shapes(Sql sql, CsvTable table);
+  Map<String, ColumnShape> shapes(Sql sql, FileTable table);
 
   /** The first text because of which the table's one column cannot have its type or a wider one. */
-  Optional<OddText> odd(Sql sql, CsvTable table);
+  Optional<OddText> odd(Sql sql, FileTable table);
 
   /** What an error says of files that the failed statement may have read; empty if nothing. */
-  Optional<WarehouseException> failure(SQLException error, Collection<CsvTable> attached);
+  Optional<WarehouseException> failure(SQLException error, Collection<FileTable> attached);
 }

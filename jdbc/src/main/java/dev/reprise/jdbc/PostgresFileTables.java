@@ -1,10 +1,10 @@
 package dev.reprise.jdbc;
 
-import dev.reprise.jdbc.files.DuckDbCsv;
+import dev.reprise.jdbc.files.DuckDbFiles;
 import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.ColumnShape;
-import dev.reprise.warehouse.CsvTable;
-import dev.reprise.warehouse.CsvTable.CsvColumn;
+import dev.reprise.warehouse.FileTable;
+import dev.reprise.warehouse.FileTable.FileColumn;
 import dev.reprise.warehouse.OddText;
 import dev.reprise.warehouse.WarehouseException;
 import java.sql.Connection;
@@ -22,11 +22,11 @@ import java.util.stream.Collectors;
  * CSV files as temporary tables: the embedded DuckDB reads them, and their rows go to the server as
  * one stream of bytes.
  */
-final class PostgresCsvTables implements CsvTables {
+final class PostgresFileTables implements FileTables {
 
   private static final String NOT_TOLD = "Invalid result set";
 
-  private final DuckDbCsv csv = new DuckDbCsv();
+  private final DuckDbFiles csv = new DuckDbFiles();
   private final EmbeddedDuckDb embedded;
   private final Transactions duckDb;
   private final Dialect dialect;
@@ -36,7 +36,7 @@ final class PostgresCsvTables implements CsvTables {
    * @param embedded the one that reads files
    * @param duckDb work on its connections
    */
-  PostgresCsvTables(EmbeddedDuckDb embedded, Transactions duckDb, Dialect dialect) {
+  PostgresFileTables(EmbeddedDuckDb embedded, Transactions duckDb, Dialect dialect) {
     this.embedded = embedded;
     this.duckDb = duckDb;
     this.dialect = dialect;
@@ -44,8 +44,8 @@ final class PostgresCsvTables implements CsvTables {
   }
 
   @Override
-  public void attach(Sql sql, CsvTable table) {
-    names.check(table.name(), table.columns().stream().map(CsvColumn::name).toList());
+  public void attach(Sql sql, FileTable table) {
+    names.check(table.name(), table.columns().stream().map(FileColumn::name).toList());
     String name = dialect.temporaryTable(table.name());
     sql.execute(
         "CREATE TEMPORARY TABLE %s (%s) ON COMMIT DROP".formatted(name, definitions(table)));
@@ -54,20 +54,20 @@ final class PostgresCsvTables implements CsvTables {
     dialect.analyze(name).ifPresent(sql::execute);
   }
 
-  private String definitions(CsvTable table) {
+  private String definitions(FileTable table) {
     return table.columns().stream()
         .map(c -> dialect.definition(new Column(c.name(), c.type())))
         .collect(Collectors.joining(", "));
   }
 
-  private long copied(Sql sql, String name, CsvTable table, ResultSet rows) {
+  private long copied(Sql sql, String name, FileTable table, ResultSet rows) {
     return new PostgresCopy(table, csv)
         .run(sql, "COPY " + name + " FROM STDIN (FORMAT binary)", rows);
   }
 
   @Override
-  public Map<String, ColumnShape> shapes(Sql sql, CsvTable table) {
-    DuckDbCsv.Shapes shapes = csv.shapes(table);
+  public Map<String, ColumnShape> shapes(Sql sql, FileTable table) {
+    DuckDbFiles.Shapes shapes = csv.shapes(table);
     return reading(
         table,
         duck ->
@@ -81,23 +81,23 @@ final class PostgresCsvTables implements CsvTables {
   }
 
   @Override
-  public Optional<OddText> odd(Sql sql, CsvTable table) {
+  public Optional<OddText> odd(Sql sql, FileTable table) {
     return csv.odd(
         table, texts -> reading(table, duck -> duck.list(texts, row -> row.getString(1)), texts));
   }
 
   /** The files were read when they were attached; the server knows nothing of them. */
   @Override
-  public Optional<WarehouseException> failure(SQLException error, Collection<CsvTable> attached) {
+  public Optional<WarehouseException> failure(SQLException error, Collection<FileTable> attached) {
     return Optional.empty();
   }
 
-  private <T> T reading(CsvTable table, Function<Sql, T> work, String select) {
+  private <T> T reading(FileTable table, Function<Sql, T> work, String select) {
     return duckDb.plainly(
         table.zone(), duck -> work.apply(duck.meaning(error -> meaning(table, select, error))));
   }
 
-  private WarehouseException meaning(CsvTable table, String select, SQLException error) {
+  private WarehouseException meaning(FileTable table, String select, SQLException error) {
     SQLException told = ErrorText.raw(error).contains(NOT_TOLD) ? toldAgain(select, error) : error;
     return csv.failure(told, List.of(table)).orElseGet(() -> new DuckDbErrors().ofStatement(told));
   }

@@ -1,0 +1,45 @@
+package dev.reprise.warehouse;
+
+import java.util.List;
+
+/** How the files of an input are written. */
+public sealed interface FileFormat {
+
+  /**
+   * Text with a value for each column, parted by a delimiter.
+   *
+   * @param header whether the first record holds names
+   * @param nullValues words that mean null besides the empty text
+   */
+  record Csv(char delimiter, char quote, boolean header, List<String> nullValues)
+      implements FileFormat {
+    /**
+     * @throws IllegalArgumentException if the parts cannot be told apart; the message is for users
+     */
+    public Csv {
+      nullValues = List.copyOf(nullValues);
+      if (delimiter == quote) {
+        throw new IllegalArgumentException("delimiter and quote are both " + delimiter);
+      }
+      if (isLineEnd(delimiter) || isLineEnd(quote)) {
+        throw new IllegalArgumentException("a line end is neither a delimiter nor a quote");
+      }
+      for (String word : nullValues) {
+        if (word.chars().anyMatch(c -> c == delimiter || c == quote || isLineEnd(c))) {
+          throw new IllegalArgumentException(
+              "null_values: \"" + word + "\" holds the delimiter, the quote or a line end");
+        }
+      }
+    }
+
+    private static boolean isLineEnd(int character) {
+      return character == '\n' || character == '\r';
+    }
+  }
+
+  /** JSON objects, one a line or in one array. */
+  record Json() implements FileFormat {}
+
+  /** Apache Parquet. */
+  record Parquet() implements FileFormat {}
+}
