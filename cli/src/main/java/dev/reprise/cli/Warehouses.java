@@ -2,53 +2,90 @@ package dev.reprise.cli;
 
 import dev.reprise.jdbc.DuckDbDatabase;
 import dev.reprise.jdbc.DuckDbWarehouse;
+import dev.reprise.jdbc.PostgresServer;
+import dev.reprise.jdbc.PostgresWarehouse;
+import dev.reprise.pipeline.WarehouseEntry;
+import dev.reprise.pipeline.WarehouseEntry.Setting;
 import dev.reprise.pipeline.WarehouseSettings;
 import dev.reprise.warehouse.BusyException;
+import dev.reprise.warehouse.RefusedException;
 import dev.reprise.warehouse.UnavailableException;
 import dev.reprise.warehouse.Warehouse;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 
 /** Opens warehouses by their type: the one place that names engines. */
 final class Warehouses {
 
   private final Clock clock;
+  private final WarehouseEntry entry;
   private final Secrets secrets;
 
-  Warehouses(Clock clock, Secrets secrets) {
+  /**
+   * @param entry the warehouse as it was written, for what messages show of it
+   */
+  Warehouses(Clock clock, WarehouseEntry entry, Map<String, String> environment) {
     this.clock = clock;
-    this.secrets = secrets;
+    this.entry = entry;
+    this.secrets = new Secrets(entry, environment);
   }
 
   /** The warehouse, made where it does not exist yet. */
   Warehouse toWrite(WarehouseSettings settings, Duration wait) {
-    return duckDb(settings, DuckDbDatabase.Mode.READ_WRITE, wait);
+    return settings.type().equals("postgres")
+        ? postgres(server(settings))
+        : duckDb(settings, DuckDbDatabase.Mode.READ_WRITE, wait);
   }
 
   /** The warehouse, only to be read; one that does not exist yet is as an empty one. */
   Warehouse toRead(WarehouseSettings settings, Duration wait) {
-    return duckDb(settings, DuckDbDatabase.Mode.READ_ONLY, wait);
+    return settings.type().equals("postgres")
+        ? postgres(server(settings).onlyToRead())
+        : duckDb(settings, DuckDbDatabase.Mode.READ_ONLY, wait);
   }
 
   private Warehouse duckDb(WarehouseSettings settings, DuckDbDatabase.Mode mode, Duration wait) {
-    if (!settings.type().equals("duckdb")) {
-      throw new CommandException(
-          "The warehouse %s is of type %s, which is not available yet in version %s: use duckdb."
-              .formatted(settings.name(), settings.type(), Version.number()));
-    }
-    Path file =
-        Optional.ofNullable(settings.options().get("path"))
-            .map(Path::of)
-            .orElseThrow(
-                () -> new CommandException("The warehouse " + settings.name() + " has no `path`."));
+    Path file = Path.of(option(settings, "path"));
     try {
       return DuckDbWarehouse.open(file, settings.settings(), mode, wait, clock, Version.number());
     } catch (BusyException e) {
-      throw new BusyException(secrets.hidden(String.valueOf(e.getMessage())), null);
+      throw new BusyException(hidden(e), null);
     } catch (UnavailableException e) { // no server that may come back: the file is wrong
-      throw new UnusableFileException(secrets.hidden(String.valueOf(e.getMessage())));
+      throw new UnusableFileException(hidden(e));
     }
+  }
+
+  private Warehouse postgres(PostgresServer server) {
+    try {
+      return PostgresWarehouse.open(server, clock, Version.number());
+    } catch (RefusedException e) {
+      throw new RefusedException(hidden(e));
+    } catch (UnavailableException e) {
+      throw new UnavailableException(hidden(e), null);
+    }
+  }
+
+  private PostgresServer server(WarehouseSettings settings) {
+    return new PostgresServer(
+        option(settings, "url"),
+        Optional.ofNullable(entry.options().get("url")).map(Setting::text).orElse(""),
+        Optional.ofNullable(settings.options().get("user")),
+        Optional.ofNullable(settings.options().get("password")),
+        settings.settings());
+  }
+
+  private static String option(WarehouseSettings settings, String name) {
+    return Optional.ofNullable(settings.options().get(name))
+        .orElseThrow(
+            () ->
+                new CommandException(
+                    "The warehouse %s has no `%s`.".formatted(settings.name(), name)));
+  }
+
+  private String hidden(Exception e) {
+    return secrets.hidden(String.valueOf(e.getMessage()));
   }
 }

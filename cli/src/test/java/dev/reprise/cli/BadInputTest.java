@@ -122,15 +122,6 @@ class BadInputTest {
   }
 
   @Test
-  void aWarehouseOfATypeThatIsNotThereYet() {
-    assertThat(refused("run", "--warehouse", "prod").err())
-        .isEqualTo(
-            "The warehouse prod is of type postgres, which is not available yet in version "
-                + Version.number()
-                + ": use duckdb.\n");
-  }
-
-  @Test
   void anUnknownPipeline() {
     assertThat(refused("run", "daily_order").err())
         .isEqualTo("There is no pipeline \"daily_order\"; did you mean \"daily_orders\"?\n");

@@ -21,7 +21,12 @@ class OrdersExampleTest {
   @BeforeEach
   void copy() {
     Repository.copy(EXAMPLE, project);
-    reprise = new ProjectRun(project);
+    reprise = run(project);
+  }
+
+  /** The commands, on the warehouse that the project names first. */
+  ProjectRun run(Path folder) {
+    return new ProjectRun(folder);
   }
 
   @Test

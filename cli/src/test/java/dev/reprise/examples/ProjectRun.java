@@ -17,10 +17,14 @@ import java.time.ZoneOffset;
 import java.util.Map;
 
 /** Runs the program in a project's folder, in this process, long after all of its intervals. */
-record ProjectRun(Path project) {
+record ProjectRun(Path project, Map<String, String> variables) {
 
   private static final Clock LATER =
       Clock.fixed(Instant.parse("2026-11-30T00:00:00Z"), ZoneOffset.UTC);
+
+  ProjectRun(Path project) {
+    this(project, Map.of());
+  }
 
   /** How a command ended. */
   record Ended(int code, String out, String err) {
@@ -42,7 +46,7 @@ record ProjectRun(Path project) {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Console console = new Console(InputStream.nullInputStream(), out, err, Terminal.NONE);
     Environment environment =
-        new Environment(LATER, Map.of(), project, console, new Interruption());
+        new Environment(LATER, variables, project, console, new Interruption());
     int code = Reprise.execute(environment, words);
     return new Ended(
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));

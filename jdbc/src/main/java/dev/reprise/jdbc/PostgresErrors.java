@@ -6,6 +6,7 @@ import dev.reprise.warehouse.RefusedException;
 import dev.reprise.warehouse.TransientException;
 import dev.reprise.warehouse.WarehouseException;
 import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -49,7 +50,9 @@ final class PostgresErrors implements JdbcErrors {
   /** What may be gone the next time. */
   private static Optional<WarehouseException> passing(SQLException error) {
     String state = state(error);
-    if (state.startsWith("08") || GONE.contains(state)) {
+    if (state.startsWith("08")
+        || GONE.contains(state)
+        || error instanceof SQLTransientConnectionException) {
       return Optional.of(new TransientException("The connection was lost: " + text(error), error));
     }
     boolean created =
@@ -136,6 +139,11 @@ final class PostgresErrors implements JdbcErrors {
     return Optional.of(new WarehouseException(what.formatted(text(error)), error));
   }
 
+  /** Whether the words are the server's. */
+  static boolean isTold(SQLException error) {
+    return told(error) != null;
+  }
+
   /** Whether a warning says that a name was cut. */
   static boolean isCut(SQLException warning) {
     return state(warning).equals("42622");
@@ -149,7 +157,7 @@ final class PostgresErrors implements JdbcErrors {
   static String text(SQLException error) {
     @Nullable ServerErrorMessage told = told(error);
     if (told == null) {
-      return ErrorText.of(error);
+      return PostgresConnecting.of(error).orElseGet(() -> ErrorText.of(error));
     }
     StringBuilder text = new StringBuilder(String.valueOf(told.getMessage()));
     append(text, told.getDetail());

@@ -1,6 +1,7 @@
 package dev.reprise.jdbc;
 
 import dev.reprise.warehouse.Column;
+import dev.reprise.warehouse.ColumnType;
 import dev.reprise.warehouse.RefusedException;
 import dev.reprise.warehouse.RowSink;
 import dev.reprise.warehouse.SqlTemplate;
@@ -55,18 +56,28 @@ final class PostgresQueries {
   }
 
   private static RowSink told(ResultSet result, RowSink rows) throws SQLException {
-    List<Heading> headings = Heading.of(result.getMetaData());
-    rows.columns(
-        headings.stream()
+    List<Column> columns =
+        Heading.of(result.getMetaData()).stream()
             .map(h -> new Column(h.name(), PostgresTypes.ofDriver(h.type())))
-            .toList());
+            .toList();
+    rows.columns(columns);
     while (result.next()) {
-      List<@Nullable String> values = new ArrayList<>(headings.size());
-      for (int i = 1; i <= headings.size(); i++) {
-        values.add(result.getString(i));
+      List<@Nullable String> values = new ArrayList<>(columns.size());
+      for (int i = 1; i <= columns.size(); i++) {
+        values.add(printed(result, i, columns.get(i - 1)));
       }
       rows.row(values);
     }
     return rows;
+  }
+
+  /** As the server prints it; the driver would shorten truth to a letter. */
+  private static @Nullable String printed(ResultSet result, int at, Column column)
+      throws SQLException {
+    @Nullable String text = result.getString(at);
+    if (text == null || column.type().kind() != ColumnType.Kind.BOOLEAN) {
+      return text;
+    }
+    return Boolean.toString(result.getBoolean(at));
   }
 }

@@ -12,10 +12,15 @@ import java.util.stream.Collectors;
  *
  * @param url {@code jdbc:postgresql://host:port/database}; its parameters, those of TLS among them,
  *     are the driver's
+ * @param shown how messages name the address: it may come from the environment
  * @param settings of every session, by name
  */
 public record PostgresServer(
-    String url, Optional<String> user, Optional<String> password, Map<String, String> settings) {
+    String url,
+    String shown,
+    Optional<String> user,
+    Optional<String> password,
+    Map<String, String> settings) {
 
   /** Without these, statements would mean something else than they say. */
   private static final Map<String, String> OURS =
@@ -32,7 +37,7 @@ public record PostgresServer(
   public PostgresServer onlyToRead() {
     Map<String, String> more = new LinkedHashMap<>(settings);
     more.put("default_transaction_read_only", "on");
-    return new PostgresServer(url, user, password, more);
+    return new PostgresServer(url, shown, user, password, more);
   }
 
   /** Whether the address is one of PostgreSQL at all. */
@@ -42,7 +47,7 @@ public record PostgresServer(
 
   /** The address without what may be a secret. */
   String address() {
-    String plain = url.startsWith(PREFIX) ? url.substring(PREFIX.length()) : url;
+    String plain = shown.startsWith(PREFIX) ? shown.substring(PREFIX.length()) : shown;
     int parameters = plain.indexOf('?');
     return parameters < 0 ? plain : plain.substring(0, parameters);
   }

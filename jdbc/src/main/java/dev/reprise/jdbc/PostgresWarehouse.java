@@ -3,6 +3,7 @@ package dev.reprise.jdbc;
 import dev.reprise.warehouse.TransientException;
 import dev.reprise.warehouse.UnavailableException;
 import dev.reprise.warehouse.Warehouse;
+import dev.reprise.warehouse.WarehouseException;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -26,7 +27,13 @@ public final class PostgresWarehouse {
    * @param repriseVersion as receipts name it
    */
   public static Warehouse open(PostgresServer server, Clock clock, String repriseVersion) {
-    return over(PostgresPool.open(server), clock, repriseVersion);
+    PostgresPool pool = PostgresPool.open(server);
+    try {
+      return over(pool, clock, repriseVersion);
+    } catch (WarehouseException e) {
+      pool.close();
+      throw e;
+    }
   }
 
   /** A warehouse over connections to a PostgreSQL database; closing it closes them. */

@@ -53,6 +53,7 @@ final class Postgres implements Engine {
     PostgresServer server =
         new PostgresServer(
             entry.options().getOrDefault("url", ""),
+            "the test's server",
             Optional.ofNullable(entry.options().get("user")),
             Optional.empty(),
             Map.of());
