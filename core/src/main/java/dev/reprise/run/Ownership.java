@@ -2,6 +2,7 @@ package dev.reprise.run;
 
 import dev.reprise.ledger.TableName;
 import dev.reprise.pipeline.Pipeline;
+import dev.reprise.warehouse.RefusedException;
 import dev.reprise.warehouse.Session;
 import dev.reprise.warehouse.Standing;
 import dev.reprise.warehouse.TargetTable;
@@ -33,7 +34,9 @@ final class Ownership {
     }
     List<String> owners = session.ledger().owners(target);
     checkOwner(target, owners);
-    checkReceipts(target, table.get(), owners);
+    if (owners.isEmpty() && session.hasRows(table.get())) {
+      throw unknownRows(target);
+    }
     return table;
   }
 
@@ -69,12 +72,10 @@ final class Ownership {
     }
   }
 
-  private void checkReceipts(TableName target, TargetTable table, List<String> owners) {
-    if (owners.isEmpty() && table.hasRows()) {
-      throw Refusal.of(
-          target,
-          "%s has rows that Reprise did not write, and no receipts.".formatted(target),
-          "Name another target, or take the table over: reprise adopt " + pipeline.name());
-    }
+  private RefusedException unknownRows(TableName target) {
+    return Refusal.of(
+        target,
+        "%s has rows that Reprise did not write, and no receipts.".formatted(target),
+        "Name another target, or take the table over: reprise adopt " + pipeline.name());
   }
 }

@@ -93,12 +93,14 @@ final class Staleness {
   }
 
   /**
-   * A name that the receipt does not know counts only where the definition is the same: another
-   * definition makes its units outdated, not stale.
+   * A name that the receipt does not know counts only where there is something to read and the
+   * definition is the same: another definition makes its units outdated, not stale.
    */
   private static boolean differs(
       InputFingerprint recorded, String name, String now, boolean sameDefinition) {
     String before = recorded.digests().get(name);
-    return before == null ? sameDefinition : !before.equals(now);
+    return before == null
+        ? sameDefinition && !now.equals(Ledger.NOTHING_READ)
+        : !before.equals(now);
   }
 }

@@ -18,9 +18,10 @@ final class UpstreamReads {
     this.graph = graph;
   }
 
-  /** One question for each upstream of the unit. */
+  /** One question for each upstream of the unit that a pipeline writes; others are not seen. */
   List<UpstreamRead> of(Pipeline pipeline, UnitId unit) {
     return graph.upstreams(pipeline).stream()
+        .filter(upstream -> upstream.pipeline().isPresent())
         .map(upstream -> new UpstreamRead(unit, upstream.table(), window(pipeline, unit, upstream)))
         .toList();
   }

@@ -15,6 +15,9 @@ public interface Standing {
   /** The table or view of that name, if there is one. */
   Optional<TargetTable> target(TableName name);
 
+  /** Whether a table has any row. */
+  boolean hasRows(TargetTable table);
+
   /**
    * The fingerprint of each slice of a table, over all its columns.
    *

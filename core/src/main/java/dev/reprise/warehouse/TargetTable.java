@@ -11,7 +11,7 @@ import java.util.List;
  *     lost if another table took its place
  */
 public record TargetTable(
-    TableName name, List<Column> columns, boolean isView, boolean exchangeable, boolean hasRows) {
+    TableName name, List<Column> columns, boolean isView, boolean exchangeable) {
 
   public TargetTable {
     columns = List.copyOf(columns);

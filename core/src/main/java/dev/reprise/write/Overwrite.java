@@ -3,7 +3,6 @@ package dev.reprise.write;
 import dev.reprise.warehouse.Change;
 import dev.reprise.warehouse.Parameters;
 import dev.reprise.warehouse.Slice;
-import dev.reprise.warehouse.TargetTable;
 import dev.reprise.warehouse.TimeColumn;
 import java.util.Optional;
 
@@ -31,14 +30,17 @@ public record Overwrite(boolean allowEmpty) implements Strategy {
 
   @Override
   public void guard(Staged staged, Slice slice) {
-    boolean filled = staged.target().map(TargetTable::hasRows).orElse(false);
-    if (staged.stage().rows() == 0 && filled && !allowEmpty) {
+    if (staged.stage().rows() == 0 && !allowEmpty && isFilled(staged)) {
       throw Refusal.of(
           staged.name(),
           "The query yields no rows, and %s has some: an overwrite would empty it."
               .formatted(staged.name()),
           "If the source may really be empty, add `allow_empty: true` to the pipeline.");
     }
+  }
+
+  private static boolean isFilled(Staged staged) {
+    return staged.target().filter(staged.session()::hasRows).isPresent();
   }
 
   @Override

@@ -3,35 +3,28 @@ package dev.reprise.jdbc;
 import dev.reprise.ledger.TableName;
 import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.TargetTable;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 
 /** What tables there are in a DuckDB database. */
 final class DuckDbCatalog implements Catalog {
 
+  /** The columns of a table or a view; a view is no table. */
   private static final String FIND =
       """
-      SELECT schema_name, table_name,
-             comment IS NULL AND NOT has_primary_key AND index_count = 0
-                 AND check_constraint_count = 0
-      FROM duckdb_tables()
-      WHERE database_name = ? AND lower(schema_name) = lower(?) AND lower(table_name) = lower(?)
-      """;
-
-  private static final String FIND_VIEW =
-      """
-      SELECT schema_name, view_name
-      FROM duckdb_views()
-      WHERE database_name = ? AND lower(schema_name) = lower(?) AND lower(view_name) = lower(?)
-      """;
-
-  private static final String COLUMNS =
-      """
-      SELECT column_name, data_type, column_default IS NOT NULL,
-             column_default IS NULL AND comment IS NULL AND is_nullable
-      FROM duckdb_columns()
-      WHERE database_name = ? AND schema_name = ? AND table_name = ?
-      ORDER BY column_index
+      SELECT c.schema_name, c.table_name, t.table_oid IS NULL AS is_view,
+             coalesce(t.comment IS NULL AND NOT t.has_primary_key AND t.index_count = 0
+                 AND t.check_constraint_count = 0, FALSE) AS is_plain,
+             c.column_name, c.data_type, c.column_default IS NOT NULL AS has_default,
+             c.column_default IS NULL AND c.comment IS NULL AND c.is_nullable AS is_plain_column
+      FROM duckdb_columns() AS c
+      LEFT JOIN duckdb_tables() AS t
+        ON t.database_oid = c.database_oid AND t.table_oid = c.table_oid
+      WHERE c.database_name = ? AND lower(c.schema_name) = lower(?)
+        AND lower(c.table_name) = lower(?)
+      ORDER BY c.column_index
       """;
 
   private static final String GENERATED =
@@ -55,8 +48,6 @@ final class DuckDbCatalog implements Catalog {
       WHERE database_name = ? AND lower(schema_name) = lower(?)
       """;
 
-  private static final String HAS_ROWS = "SELECT count(*) FROM (SELECT 1 FROM %s LIMIT 1)";
-
   private final String catalog;
   private final Dialect dialect;
 
@@ -68,72 +59,53 @@ final class DuckDbCatalog implements Catalog {
     this.dialect = dialect;
   }
 
-  private record Found(String schema, String table, boolean isPlain) {
+  /**
+   * A column, and the table or view that it is of.
+   *
+   * @param isPlain whether neither table nor column has a key, default, comment or constraint
+   */
+  private record Found(
+      TableName table, boolean isView, Column column, boolean hasDefault, boolean isPlain) {
 
-    TableName name() {
-      return new TableName(Optional.of(schema), table);
+    static Found read(ResultSet row) throws SQLException {
+      return new Found(
+          new TableName(Optional.of(row.getString("schema_name")), row.getString("table_name")),
+          row.getBoolean("is_view"),
+          new Column(row.getString("column_name"), DuckDbTypes.of(row.getString("data_type"))),
+          row.getBoolean("has_default"),
+          row.getBoolean("is_plain") && row.getBoolean("is_plain_column"));
     }
   }
-
-  /**
-   * @param isPlain whether the column has neither default, comment nor NOT NULL
-   */
-  private record FoundColumn(Column column, boolean hasDefault, boolean isPlain) {}
 
   @Override
   public Optional<TargetTable> table(Sql sql, TableName name) {
     String schema = name.schema().orElse(dialect.defaultSchema());
-    return sql.first(
-            FIND,
-            row -> new Found(row.getString(1), row.getString(2), row.getBoolean(3)),
-            catalog,
-            schema,
-            name.table())
-        .map(found -> table(sql, found))
-        .or(() -> view(sql, schema, name.table()));
+    List<Found> columns = sql.list(FIND, Found::read, catalog, schema, name.table());
+    return columns.stream().findFirst().map(first -> table(sql, first, columns));
   }
 
-  private TargetTable table(Sql sql, Found found) {
-    List<FoundColumn> columns = columns(sql, found);
-    boolean plain = found.isPlain() && columns.stream().allMatch(FoundColumn::isPlain);
-    boolean hasRows = sql.number(HAS_ROWS.formatted(dialect.table(found.name()))) > 0;
-    return new TargetTable(found.name(), written(sql, found, columns), false, plain, hasRows);
-  }
-
-  private Optional<TargetTable> view(Sql sql, String schema, String view) {
-    return sql.first(
-            FIND_VIEW,
-            row -> new Found(row.getString(1), row.getString(2), false),
-            catalog,
-            schema,
-            view)
-        .map(
-            found ->
-                new TargetTable(
-                    found.name(), columns(sql, dialect.table(found.name())), true, false, false));
-  }
-
-  private List<FoundColumn> columns(Sql sql, Found found) {
-    return sql.list(
-        COLUMNS,
-        row ->
-            new FoundColumn(
-                new Column(row.getString(1), DuckDbTypes.of(row.getString(2))),
-                row.getBoolean(3),
-                row.getBoolean(4)),
-        catalog,
-        found.schema(),
-        found.table());
+  private TargetTable table(Sql sql, Found first, List<Found> columns) {
+    boolean plain = columns.stream().allMatch(Found::isPlain);
+    List<Column> written =
+        first.isView()
+            ? columns.stream().map(Found::column).toList()
+            : written(sql, first.table(), columns);
+    return new TargetTable(first.table(), written, first.isView(), plain);
   }
 
   /** The columns that can be written: not those that the table computes itself. */
-  private List<Column> written(Sql sql, Found found, List<FoundColumn> columns) {
+  private List<Column> written(Sql sql, TableName table, List<Found> columns) {
     List<String> generated =
-        columns.stream().anyMatch(FoundColumn::hasDefault)
-            ? sql.list(GENERATED, row -> row.getString(1), catalog, found.schema(), found.table())
+        columns.stream().anyMatch(Found::hasDefault)
+            ? sql.list(
+                GENERATED,
+                row -> row.getString(1),
+                catalog,
+                table.schema().orElseThrow(),
+                table.table())
             : List.of();
     return columns.stream()
-        .map(FoundColumn::column)
+        .map(Found::column)
         .filter(column -> !generated.contains(column.name()))
         .toList();
   }
@@ -146,9 +118,7 @@ final class DuckDbCatalog implements Catalog {
   @Override
   public List<Column> columns(Sql sql, String table) {
     return sql.list(
-        "SELECT name, type FROM pragma_table_info(?)",
-        row -> new Column(row.getString(1), DuckDbTypes.of(row.getString(2))),
-        table);
+        "DESCRIBE " + table, row -> new Column(row.getString(1), DuckDbTypes.of(row.getString(2))));
   }
 
   /** DuckDB alters no table that has an index. */

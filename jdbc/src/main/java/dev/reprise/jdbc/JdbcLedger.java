@@ -29,23 +29,39 @@ final class JdbcLedger implements Ledger {
         WHERE e.pipeline = r.pipeline AND e.ends_earlier AND e.receipt_id >= r.receipt_id)
       """;
 
-  private static final String OF_UNIT =
+  private static final String INTERVAL =
       """
-      r.pipeline = ? AND r.interval_start IS NOT DISTINCT FROM CAST(? AS TIMESTAMPTZ)
+      r.interval_start IS NOT DISTINCT FROM CAST(? AS TIMESTAMPTZ)
       AND r.interval_end IS NOT DISTINCT FROM CAST(? AS TIMESTAMPTZ)
       """;
 
   private static final String NEWEST_OF_RUN =
-      "SELECT r.* FROM {receipts} AS r WHERE r.run_id = ? AND %s ORDER BY r.receipt_id DESC LIMIT 1"
-          .formatted(OF_UNIT);
+      """
+      SELECT r.* FROM {receipts} AS r
+      WHERE r.run_id = ? AND r.pipeline = ? AND %s
+      ORDER BY r.receipt_id DESC LIMIT 1
+      """
+          .formatted(INTERVAL);
 
+  /** Nothing where the newest is one that ended all earlier ones. */
   private static final String NEWEST =
-      "SELECT r.* FROM {receipts} AS r WHERE %s AND %s ORDER BY r.receipt_id DESC LIMIT 1"
-          .formatted(OF_UNIT, COUNTS);
+      """
+      SELECT * FROM {receipts}
+      WHERE NOT ends_earlier AND receipt_id = (
+        SELECT max(r.receipt_id) FROM {receipts} AS r
+        WHERE r.pipeline = ? AND (r.ends_earlier OR %s))
+      """
+          .formatted(INTERVAL);
 
   private static final String OWNERS =
-      "SELECT DISTINCT r.pipeline FROM {receipts} AS r WHERE r.target = ? AND %s ORDER BY 1"
-          .formatted(COUNTS);
+      """
+      SELECT pipeline FROM {receipts}
+      WHERE target = ? OR ends_earlier
+      GROUP BY pipeline
+      HAVING max(receipt_id) FILTER (WHERE target = ?)
+        > coalesce(max(receipt_id) FILTER (WHERE ends_earlier), 0)
+      ORDER BY pipeline
+      """;
 
   private static final String RECEIPTS =
       """
@@ -56,9 +72,6 @@ final class JdbcLedger implements Ledger {
       """
       SELECT * FROM {attempts}
       WHERE pipeline = ? AND attempt_id < ? ORDER BY attempt_id DESC LIMIT ?""";
-
-  private static final String STAND =
-      "SELECT count(*) FROM {receipts} WHERE receipt_id IN (SELECT unnest(CAST(? AS BIGINT[])))";
 
   private final LedgerReading reading;
   private final LedgerTables tables;
@@ -97,7 +110,7 @@ final class JdbcLedger implements Ledger {
   @Override
   public List<String> owners(TableName target) {
     String key = target.in(dialect.defaultSchema()).key();
-    return ask(sql -> sql.list(tables.sql(OWNERS), row -> row.getString(1), key), List.of());
+    return ask(sql -> sql.list(tables.sql(OWNERS), row -> row.getString(1), key, key), List.of());
   }
 
   @Override
@@ -127,13 +140,6 @@ final class JdbcLedger implements Ledger {
   @Override
   public List<InputColumn> inputColumns(String pipeline) {
     return ask(sql -> new InputColumns(sql, tables).of(pipeline), List.of());
-  }
-
-  /** Whether all of these receipts are there. */
-  boolean hold(List<Receipt> receipts) {
-    List<Long> ids = receipts.stream().map(Receipt::receiptId).toList();
-    return ask(
-        sql -> sql.number(tables.sql(STAND), new Sql.Values("BIGINT", ids)) == ids.size(), false);
   }
 
   private Optional<Receipt> first(String query, @Nullable Object... values) {

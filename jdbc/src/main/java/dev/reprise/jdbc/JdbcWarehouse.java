@@ -92,14 +92,11 @@ final class JdbcWarehouse implements Warehouse {
 
   private List<Receipt> committed(WriteRequest request, Function<Session, Write> preparation) {
     createLedger();
-    List<Receipt> receipts =
-        firstWrites.before(
-            () -> missing.target(request.locks().target()),
-            () ->
-                transactions.inTransaction(
-                    request.zone(), sql -> written(sql, request, preparation)));
-    checkCommitted(receipts);
-    return receipts;
+    return firstWrites.before(
+        () -> missing.target(request.locks().target()),
+        () ->
+            transactions.inTransaction(
+                request.zone(), sql -> written(sql, request, preparation), this::checkCommitted));
   }
 
   private List<Receipt> written(
@@ -129,8 +126,8 @@ final class JdbcWarehouse implements Warehouse {
   }
 
   /** A commit that said nothing and kept nothing must not pass for success. */
-  private void checkCommitted(List<Receipt> receipts) {
-    if (!ledger.hold(receipts)) {
+  private void checkCommitted(Sql sql, List<Receipt> receipts) {
+    if (!receipts.isEmpty() && !tables.hold(sql, receipts.get(receipts.size() - 1).receiptId())) {
       throw new TransientException("The commit was answered, and its receipts are not there", null);
     }
   }

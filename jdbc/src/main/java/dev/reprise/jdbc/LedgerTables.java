@@ -61,6 +61,11 @@ final class LedgerTables {
     statements().forEach(statement -> sql.execute(sql(statement)));
   }
 
+  /** Whether a receipt is there, and so all that was committed with it. */
+  boolean hold(Sql sql, long receiptId) {
+    return sql.number(sql("SELECT count(*) FROM {receipts} WHERE receipt_id = ?"), receiptId) == 1;
+  }
+
   /** So many ids, none of which was or will be given to another record; ascending. */
   List<Long> ids(Sql sql, int count) {
     String next =

@@ -39,19 +39,16 @@ final class Staging {
     checkNames(headings);
     StagedTable table = place(replaces, select);
     String create = table.exchangeable() ? "CREATE TABLE " : "CREATE TEMPORARY TABLE ";
-    create(create + table.table() + " AS\n" + typed(select, headings), select);
+    long rows = create(create + table.table() + " AS\n" + typed(select, headings), select);
     engine.dialect().analyze(table.table()).ifPresent(sql::execute);
     staged.put(table.handle(), table);
-    return new Stage(
-        table.handle(),
-        engine.catalog().columns(sql, table.table()),
-        sql.number("SELECT count(*) FROM " + table.table()));
+    return new Stage(table.handle(), engine.catalog().columns(sql, table.table()), rows);
   }
 
-  /** The lines of what fails are counted in the query, not in the statement around it. */
-  private void create(String statement, String select) {
+  /** Returns how many rows there are. The lines of what fails are counted in the query, not in the statement around it. */
+  private long create(String statement, String select) {
     try {
-      userSql.execute(statement);
+      return userSql.update(statement);
     } catch (QueryException e) {
       String above = statement.substring(0, statement.indexOf(select));
       throw e.below((int) above.chars().filter(c -> c == '\n').count());

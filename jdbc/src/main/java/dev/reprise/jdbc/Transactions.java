@@ -3,6 +3,7 @@ package dev.reprise.jdbc;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.ZoneId;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 /**
@@ -31,19 +32,23 @@ final class Transactions {
   <T> T inTransaction(ZoneId zone, Function<Sql, T> work) {
     cancellation.check();
     return connected(
+        zone, cancellation.writing(), (connection, sql) -> committed(connection, sql, work));
+  }
+
+  /**
+   * The same, and then lets another look, in a transaction of its own, at what was kept.
+   *
+   * @param look throws where what was committed is not there
+   */
+  <T> T inTransaction(ZoneId zone, Function<Sql, T> work, BiConsumer<Sql, T> look) {
+    cancellation.check();
+    return connected(
         zone,
         cancellation.writing(),
         (connection, sql) -> {
-          connection.setAutoCommit(false);
-          T result =
-              orRolledBack(
-                  connection,
-                  () -> {
-                    T done = work.apply(sql);
-                    sql.execute(dialect.probe());
-                    return done;
-                  });
-          connection.commit();
+          T result = committed(connection, sql, work);
+          connection.rollback(); // So that what was only said to be committed is not seen.
+          look.accept(reading(connection), result);
           return result;
         });
   }
@@ -75,6 +80,25 @@ final class Transactions {
     } catch (SQLException e) {
       throw cancellation.requested() ? Cancellation.cancelled(e) : errors.ofStatement(e);
     }
+  }
+
+  private <T> T committed(Connection connection, Sql sql, Function<Sql, T> work)
+      throws SQLException {
+    connection.setAutoCommit(false);
+    T result =
+        orRolledBack(
+            connection,
+            () -> {
+              T done = work.apply(sql);
+              sql.execute(dialect.probe());
+              return done;
+            });
+    connection.commit();
+    return result;
+  }
+
+  private Sql reading(Connection connection) {
+    return new Sql(connection, cancellation.reading(), errors::ofStatement);
   }
 
   private static <T> T orRolledBack(Connection connection, Cancellation.Work<T> work)
