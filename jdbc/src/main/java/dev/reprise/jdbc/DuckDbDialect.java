@@ -14,6 +14,7 @@ import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.ChronoField;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** DuckDB's SQL. */
@@ -135,6 +136,11 @@ final class DuckDbDialect implements Dialect {
   @Override
   public String fingerprintMethod() {
     return "duckdb-hash " + majorVersion;
+  }
+
+  @Override
+  public Optional<String> rowAddress() {
+    return Optional.of("rowid");
   }
 
   @Override

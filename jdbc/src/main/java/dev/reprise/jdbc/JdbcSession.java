@@ -37,6 +37,7 @@ final class JdbcSession implements Session {
   private final Ledger ledger;
   private final Targets targets;
   private final Staging staging;
+  private final StandingRows standingRows;
   private final List<FileTable> attached = new ArrayList<>();
 
   JdbcSession(Sql sql, Engine engine, LedgerTables tables) {
@@ -46,12 +47,12 @@ final class JdbcSession implements Session {
     this.ledger = new JdbcLedger(new LedgerReading.On(sql), tables, engine.dialect());
     this.targets = new Targets(sql, engine);
     this.staging = new Staging(sql, sql.meaning(this::ofQuery), engine, targets);
+    this.standingRows = new StandingRows(sql, engine.dialect());
   }
 
   /** Does to the target what a write says. */
   void carryOut(Write write) {
-    Altering altering = new Altering(sql, engine);
-    new JdbcWriter(sql, engine.dialect(), targets, staging, altering).carryOut(write);
+    new JdbcWriter(sql, engine, targets, staging, standingRows).carryOut(write);
   }
 
   @Override
@@ -65,9 +66,15 @@ final class JdbcSession implements Session {
   }
 
   @Override
+  public boolean hasRows(TargetTable table) {
+    String any = "SELECT count(*) FROM (SELECT 1 FROM %s LIMIT 1) AS first_row";
+    return sql.number(any.formatted(engine.dialect().table(table.name()))) > 0;
+  }
+
+  @Override
   public List<SliceFingerprint> measure(
       TargetTable table, List<Slice> slices, Optional<TimeColumn> time) {
-    return new Comparing(sql, engine, targets, staging).measure(table, slices, time);
+    return comparing().measure(table, slices, time);
   }
 
   @Override
@@ -139,13 +146,16 @@ final class JdbcSession implements Session {
       ColumnPlan columns,
       List<Slice> slices,
       Optional<TimeColumn> time) {
-    return new Comparing(sql, engine, targets, staging)
-        .compare(stage, target, columns, slices, time);
+    return comparing().compare(stage, target, columns, slices, time);
   }
 
   /** A query that fails may have failed over the files that it reads. */
   private WarehouseException ofQuery(SQLException error) {
     return engine.files().failure(error, attached).orElseGet(() -> engine.errors().ofQuery(error));
+  }
+
+  private Comparing comparing() {
+    return new Comparing(sql, engine, targets, staging, standingRows);
   }
 
   private Guards guards() {

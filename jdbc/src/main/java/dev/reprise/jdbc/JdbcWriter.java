@@ -19,22 +19,25 @@ import java.util.stream.Collectors;
  * Carries out a change.
  *
  * <p>The law: what it deleted are the rows that were compared, and what it inserted are the staged
- * rows of the slices; where either number differs it throws, and all is rolled back.
+ * rows of the slices; where either number differs it throws, and all is rolled back. Where all rows
+ * of a table give way, those that are staged again may stay.
  */
 final class JdbcWriter {
 
   private final Sql sql;
+  private final Engine engine;
   private final Dialect dialect;
   private final Targets targets;
   private final Staging staging;
-  private final Altering altering;
+  private final StandingRows standingRows;
 
-  JdbcWriter(Sql sql, Dialect dialect, Targets targets, Staging staging, Altering altering) {
+  JdbcWriter(Sql sql, Engine engine, Targets targets, Staging staging, StandingRows standingRows) {
     this.sql = sql;
-    this.dialect = dialect;
+    this.engine = engine;
+    this.dialect = engine.dialect();
     this.targets = targets;
     this.staging = staging;
-    this.altering = altering;
+    this.standingRows = standingRows;
   }
 
   void carryOut(Write write) {
@@ -49,11 +52,12 @@ final class JdbcWriter {
       return;
     }
     if (change instanceof Change.ReplaceAll) {
-      replace(write, stage, new Slice.All());
+      replaceAll(write, stage, target);
     } else if (change instanceof Change.ReplaceWhere where) {
       replace(write, stage, where.slice());
     }
     sql.execute("DROP TABLE " + stage.table());
+    standingRows.drop();
   }
 
   /** Whether the staged table has the target's columns, so that it can become the target. */
@@ -73,13 +77,23 @@ final class JdbcWriter {
     sql.execute("ALTER TABLE %s RENAME TO %s".formatted(stage.table(), dialect.identifier(name)));
   }
 
+  private void replaceAll(Write write, StagedTable stage, Optional<TargetTable> target) {
+    boolean differs = target.isPresent() && !write.columns().alters();
+    if (differs) {
+      new DifferingRows(sql, dialect, write.columns(), stage)
+          .replace(target.get(), write.receipts().get(0).comparison());
+    } else {
+      replace(write, stage, new Slice.All());
+    }
+  }
+
   private void replace(Write write, StagedTable stage, Slice slice) {
     String table = prepared(write);
-    long deleted =
-        sql.update(
-            "DELETE FROM %s WHERE %s"
-                .formatted(table, new Slices(dialect).replaced(slice, write.columns(), stage)));
-    checkDeleted(write, deleted);
+    String standing =
+        standingRows
+            .predicate(write.columns(), compared(write))
+            .orElseGet(() -> new Slices(dialect).replaced(slice, write.columns(), stage));
+    checkDeleted(write, sql.update("DELETE FROM %s WHERE %s".formatted(table, standing)));
     List<Expression> columns = Expression.staged(write.columns(), dialect);
     long inserted =
         sql.update(
@@ -99,7 +113,7 @@ final class JdbcWriter {
     if (target.isEmpty()) {
       create(write, table);
     } else {
-      altering.fit(target.get(), write.columns());
+      new Altering(sql, engine).fit(target.get(), write.columns());
     }
     return table;
   }
@@ -114,9 +128,12 @@ final class JdbcWriter {
     sql.execute("CREATE TABLE %s (%s)".formatted(table, columns));
   }
 
+  private static long compared(Write write) {
+    return write.receipts().stream().mapToLong(draft -> draft.comparison().before().rows()).sum();
+  }
+
   private static void checkDeleted(Write write, long deleted) {
-    long compared =
-        write.receipts().stream().mapToLong(draft -> draft.comparison().before().rows()).sum();
+    long compared = compared(write);
     if (deleted != compared) {
       throw new TransientException(
           "%s changed under the lock: %d rows were compared, and %d stood there when they were replaced"
