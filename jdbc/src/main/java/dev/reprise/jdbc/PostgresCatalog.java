@@ -32,8 +32,6 @@ final class PostgresCatalog implements Catalog {
   private static final String FIND_SCHEMA =
       "SELECT count(*) FROM pg_catalog.pg_namespace WHERE lower(nspname) = lower(?)";
 
-  private static final String HAS_ROWS = "SELECT count(*) FROM (SELECT 1 FROM %s LIMIT 1) AS one";
-
   private final Dialect dialect;
 
   PostgresCatalog(Dialect dialect) {
@@ -61,8 +59,7 @@ final class PostgresCatalog implements Catalog {
 
   private TargetTable table(Sql sql, Found found) {
     String table = dialect.table(found.name());
-    boolean hasRows = !found.isView() && sql.number(HAS_ROWS.formatted(table)) > 0;
-    return new TargetTable(found.name(), columns(sql, table), found.isView(), false, hasRows);
+    return new TargetTable(found.name(), columns(sql, table), found.isView(), false);
   }
 
   @Override

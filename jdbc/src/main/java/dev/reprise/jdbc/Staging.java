@@ -45,7 +45,10 @@ final class Staging {
     return new Stage(table.handle(), engine.catalog().columns(sql, table.table()), rows);
   }
 
-  /** Returns how many rows there are. The lines of what fails are counted in the query, not in the statement around it. */
+  /**
+   * Returns how many rows there are. The lines of what fails are counted in the query, not in the
+   * statement around it.
+   */
   private long create(String statement, String select) {
     try {
       return userSql.update(statement);

@@ -93,7 +93,7 @@ class TransactionsTest {
 
     assertThatThrownBy(() -> load.run(shop.warehouse())).isInstanceOf(TransientException.class);
 
-    assertThat(shop.tables()).doesNotContain("main.t").hasSize(5);
+    assertThat(shop.tables()).isNotEmpty().allMatch(table -> table.startsWith("reprise."));
     assertThat(load.run(shop.warehouse()).get(0).rows()).isEqualTo(new RowCounts(3, 3, 0, 0));
   }
 
