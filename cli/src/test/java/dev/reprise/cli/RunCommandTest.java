@@ -166,6 +166,26 @@ class RunCommandTest {
   }
 
   @Test
+  void whatALimitLeavesForLaterIsNotBlocked() {
+    Ran first = shop.run("run", "--limit", "3");
+
+    assertThat(first.exit()).isZero();
+    assertThat(first.out())
+        .contains("raw_orders 2026-08-01 ", "daily_orders 2026-08-01 ", "raw_orders 2026-08-02 ")
+        .endsWith("\n3 done.\n");
+  }
+
+  @Test
+  void aLimitTakesNoUnitBeforeThoseThatItWaitsFor() {
+    for (int run = 1; run <= 7; run++) {
+      assertThat(shop.run("run", "--limit", "1").out()).endsWith("\n1 done.\n");
+    }
+
+    assertThat(shop.run("run", "--limit", "1").out())
+        .isEqualTo("Nothing to run: 7 units are done.\n");
+  }
+
+  @Test
   void limitRunsTheOldest() {
     assertThat(shop.run("run", "--limit", "2", "raw_orders").out())
         .contains("raw_orders 2026-08-01", "raw_orders 2026-08-02", "2 done.")

@@ -4,6 +4,8 @@ import dev.reprise.ledger.UnitId;
 import dev.reprise.pipeline.Pipeline;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What is to be done for one pipeline.
@@ -31,6 +33,21 @@ public record PipelinePlan(
         states,
         units.stream().filter(unit -> kept.containsAll(unit.ids())).toList(),
         blocked);
+  }
+
+  /** This plan with nothing that {@code other} has neither to run nor blocked. */
+  PipelinePlan within(PipelinePlan other) {
+    Set<UnitId> wanted = other.wanted().collect(Collectors.toSet());
+    return new PipelinePlan(
+        pipeline,
+        states,
+        units.stream().filter(unit -> wanted.containsAll(unit.ids())).toList(),
+        blocked.stream().filter(b -> wanted.containsAll(b.unit().ids())).toList());
+  }
+
+  private Stream<UnitId> wanted() {
+    return Stream.concat(units.stream(), blocked.stream().map(BlockedUnit::unit))
+        .flatMap(unit -> unit.ids().stream());
   }
 
   /** Whether a run of it may change what others read, or leaves something undone. */

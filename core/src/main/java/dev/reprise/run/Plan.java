@@ -1,12 +1,8 @@
 package dev.reprise.run;
 
-import dev.reprise.interval.Interval;
 import dev.reprise.ledger.UnitId;
-import java.time.Instant;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * What a run would do, as a value: {@code plan} prints it, {@code run} carries it out.
@@ -26,28 +22,9 @@ public record Plan(Selection selection, List<PipelinePlan> all, List<String> lef
     return all.stream().filter(p -> selection.includes(p.pipeline().name())).toList();
   }
 
-  /** The units that it would run. */
-  Set<UnitId> units() {
-    return all.stream()
-        .flatMap(p -> p.units().stream())
-        .flatMap(unit -> unit.ids().stream())
-        .collect(Collectors.toSet());
-  }
-
-  /** This plan with only the oldest units, upstream first among those of one time. */
-  Plan oldest(int units) {
-    Set<UnitId> kept =
-        all.stream()
-            .flatMap(p -> p.units().stream())
-            .sorted(Comparator.comparing(Plan::start))
-            .limit(units)
-            .flatMap(unit -> unit.ids().stream())
-            .collect(Collectors.toSet());
+  /** This plan with only those of its units that are kept. */
+  Plan keeping(Set<UnitId> kept) {
     return new Plan(selection, all.stream().map(p -> p.keeping(kept)).toList(), leftOut);
-  }
-
-  private static Instant start(Unit unit) {
-    return unit.span().map(Interval::start).orElse(Instant.MIN);
   }
 
   /** How many units would run, as far as is known before their upstreams have run. */

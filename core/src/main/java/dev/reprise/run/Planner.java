@@ -52,7 +52,9 @@ public final class Planner {
             selection,
             plans,
             leftOut.entrySet().stream().map(e -> e.getKey() + ": " + e.getValue()).toList());
-    return selection.limit().isPresent() ? plan.oldest(selection.limit().getAsInt()) : plan;
+    return selection.limit().isPresent()
+        ? plan.keeping(new Oldest(this::upstreams).of(plans, selection.limit().getAsInt()))
+        : plan;
   }
 
   /**

@@ -51,7 +51,7 @@ public final class Run {
       return planned;
     }
     PipelinePlan again = planner.again(planned.pipeline(), plan.selection(), unfinished);
-    return plan.selection().limit().isPresent() ? again.keeping(plan.units()) : again;
+    return plan.selection().limit().isPresent() ? again.within(planned) : again;
   }
 
   /** False where the run was interrupted. */

@@ -11,6 +11,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** A selection, held against a project. */
 final class Selected {
@@ -35,7 +38,21 @@ final class Selected {
                   force(pipeline, range, leftOut);
                 }
               }
+              requireSome(leftOut);
             });
+  }
+
+  /** A range that fits no pipeline at all is a mistake. */
+  private void requireSome(Map<String, String> leftOut) {
+    if (forced.isEmpty() && !leftOut.isEmpty()) {
+      Set<String> reasons = new TreeSet<>(leftOut.values());
+      throw new SelectionException(
+          reasons.size() == 1
+              ? reasons.iterator().next()
+              : leftOut.entrySet().stream()
+                  .map(left -> left.getKey() + ": " + left.getValue())
+                  .collect(Collectors.joining("\n")));
+    }
   }
 
   private static void checkName(Graph graph, String name) {

@@ -34,10 +34,16 @@ final class Unfinished {
               .filter(unit -> overlap(window, unit.span()))
               .findFirst();
       if (found.isPresent()) {
-        return found.map(unit -> unit.label() + " (" + unit.why() + ")");
+        return found.map(unit -> unit.label() + " (" + state(unit) + ")");
       }
     }
     return Optional.empty();
+  }
+
+  /** Without its reason, which is told of the unit itself. */
+  private static String state(Unit unit) {
+    int reason = unit.why().indexOf(':');
+    return reason < 0 ? unit.why() : unit.why().substring(0, reason);
   }
 
   /** What has no interval is read by all times, and reads all times. */
