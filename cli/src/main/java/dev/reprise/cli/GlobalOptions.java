@@ -20,7 +20,7 @@ final class GlobalOptions {
   @Option(
       names = "--warehouse",
       paramLabel = "NAME",
-      description = "Else $REPRISE_WAREHOUSE, or the first in reprise.yml.")
+      description = "Else $REPRISE_WAREHOUSE, or the first of the project.")
   private @Nullable String warehouse;
 
   @Option(names = "--retries", paramLabel = "N", description = "Tries after a passing failure (2).")

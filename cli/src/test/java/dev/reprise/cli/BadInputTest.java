@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.reprise.cli.Shell.Ran;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -143,6 +145,41 @@ class BadInputTest {
     assertThat(ran.exit()).isEqualTo(2);
     assertShort(ran);
     assertThat(ran.err()).contains("raw_orders", "yesterday");
+
+    Ran unnamed = shop.run("run", "--on", "2026-13");
+    assertThat(unnamed.exit()).isEqualTo(2);
+    assertThat(unnamed.out()).isEmpty();
+    assertThat(unnamed.err()).contains("daily_orders: \"2026-13\"", "totals: it has no intervals");
+  }
+
+  @Test
+  void aVariableThatIsNotQuoted() {
+    shop.write("reprise.yml", "warehouses:\n  dev: { type: duckdb, path: ${DB}/shop.duckdb }\n");
+
+    assertThat(refused("run").err())
+        .startsWith("reprise.yml:2: broken YAML: ")
+        .endsWith("; put values that hold \"${\" in double quotes\n");
+  }
+
+  @Test
+  void aDatabaseThatIsDamaged() throws Exception {
+    shop.run("run", "raw_orders");
+    byte[] bytes = Files.readAllBytes(shop.path("shop.duckdb"));
+    bytes[4096] ^= 1;
+    Files.write(shop.path("shop.duckdb"), bytes);
+
+    Ran damaged = shop.run("run", "raw_orders");
+    Files.write(shop.path("shop.duckdb"), Arrays.copyOf(bytes, 100_000));
+    Ran cutOff = shop.run("status");
+
+    for (Ran ran : List.of(damaged, cutOff)) {
+      assertThat(ran.exit()).isEqualTo(2);
+      assertThat(ran.out()).isEmpty();
+      assertThat(ran.err())
+          .startsWith(shop.path("shop.duckdb") + " is damaged: ")
+          .endsWith(
+              "\nNothing was run. Bring back a copy from before; what it lacks is run again.\n");
+    }
   }
 
   @Test

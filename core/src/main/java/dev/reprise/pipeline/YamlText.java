@@ -42,13 +42,20 @@ final class YamlText {
       return read;
     } catch (MarkedYamlEngineException e) {
       int line = e.getProblemMark().map(mark -> mark.getLine() + 1).orElse(1);
-      problems.add(linesAbove + line, "broken YAML: " + e.getProblem());
+      problems.add(linesAbove + line, "broken YAML: " + e.getProblem() + hint(yaml, line));
     } catch (ReaderException e) {
       problems.add(linesAbove + line(yaml, e.getPosition()), "broken YAML: " + unprintable(e));
     } catch (YamlEngineException e) {
       problems.add(linesAbove + 1, "broken YAML: " + e.getMessage());
     }
     return Optional.empty();
+  }
+
+  /** A variable among braces of the YAML itself must be quoted. */
+  private static String hint(String yaml, int line) {
+    boolean variable =
+        yaml.lines().skip(line - 1L).findFirst().filter(l -> l.contains("${")).isPresent();
+    return variable ? "; put values that hold \"${\" in double quotes" : "";
   }
 
   /** Reads any YAML; empty if there is none. */

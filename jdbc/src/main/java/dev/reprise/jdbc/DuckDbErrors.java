@@ -27,7 +27,8 @@ final class DuckDbErrors implements JdbcErrors {
 
   private static final Pattern DAMAGED =
       Pattern.compile(
-          "^(Serialization Error|IO Error: .*(corrupt|checksum))",
+          "^(Serialization Error|Data Corruption Error"
+              + "|IO Error: .*(corrupt|checksum|Could not read enough bytes))",
           Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
   private static final Pattern KIND =
@@ -101,8 +102,11 @@ final class DuckDbErrors implements JdbcErrors {
               + text
               + "\nSet `memory_limit` or `temp_directory` under the warehouse's `settings:`.");
     }
-    if (DAMAGED.matcher(message).find()) {
-      return failure("The database file may be damaged, and nothing was written: " + text);
+    if (isDamaged(message)) {
+      return failure(
+          "The database file may be damaged, and nothing was written: "
+              + text
+              + "\nBring back a copy from before; what it lacks is run again.");
     }
     if (BROKEN_ENGINE.matcher(message).find()) {
       return failure(
@@ -119,6 +123,10 @@ final class DuckDbErrors implements JdbcErrors {
 
   static boolean isDiskFull(String message) {
     return DISK_FULL.matcher(message).find();
+  }
+
+  static boolean isDamaged(String message) {
+    return DAMAGED.matcher(message).find();
   }
 
   static boolean isDenied(String message) {

@@ -146,6 +146,12 @@ final class DuckDbOpening {
               .formatted(file, ErrorText.of(e)),
           e);
     }
+    if (DuckDbErrors.isDamaged(message)) {
+      return new UnavailableException(
+          "%s is damaged: %s\nNothing was run. Bring back a copy from before; what it lacks is run again."
+              .formatted(file, ErrorText.of(e)),
+          e);
+    }
     if (DuckDbErrors.isDenied(message)) {
       return denied(Files.isReadable(file) || Files.notExists(file) ? "written" : "read", e);
     }

@@ -57,7 +57,11 @@ class DuckDbErrorsTest {
         .hasMessageEndingWith(
             "Set `memory_limit` or `temp_directory` under the warehouse's `settings:`.");
     assertThat(statement("IO Error: Corrupt database file: computed checksum 1 does not match 2"))
-        .hasMessageStartingWith("The database file may be damaged");
+        .hasMessage(
+            """
+            The database file may be damaged, and nothing was written: \
+            IO Error: Corrupt database file: computed checksum 1 does not match 2
+            Bring back a copy from before; what it lacks is run again.""");
     assertThat(statement("FATAL Error: Failed: database has been invalidated"))
         .hasMessageStartingWith("DuckDB failed by a fault of its own");
   }
