@@ -4,8 +4,12 @@ import dev.reprise.input.FileInput;
 import dev.reprise.warehouse.FileFormat;
 import dev.reprise.warehouse.FileFormat.Csv;
 import dev.reprise.warehouse.FileTable.FileColumn;
+import dev.reprise.warehouse.Keys;
+import dev.reprise.warehouse.Sequence;
+import dev.reprise.warehouse.Sequence.OnTie;
 import dev.reprise.warehouse.SqlText;
 import dev.reprise.write.ColumnRules;
+import dev.reprise.write.Merge;
 import dev.reprise.write.Overwrite;
 import dev.reprise.write.PartitionOverwrite;
 import dev.reprise.write.ReplaceWhere;
@@ -65,7 +69,25 @@ final class DefinitionHash {
         put("partition_by." + column.toLowerCase(Locale.ROOT), "");
       }
       putUnless("null_keys.match", partitions.matchNulls(), false);
+    } else if (strategy instanceof Merge merge) {
+      keys(merge.keys());
+      merge.sequence().ifPresent(this::sequence);
     }
+  }
+
+  private void keys(Keys keys) {
+    for (String column : keys.columns()) {
+      put("unique_key." + column.toLowerCase(Locale.ROOT), "");
+    }
+    putUnless("null_keys.match", keys.matchNulls(), false);
+  }
+
+  /** Here the order counts. */
+  private void sequence(Sequence sequence) {
+    for (int i = 0; i < sequence.columns().size(); i++) {
+      put("sequence_by." + i, sequence.columns().get(i).toLowerCase(Locale.ROOT));
+    }
+    putUnless("on_tie", sequence.onTie(), OnTie.REFUSE);
   }
 
   private void columns(ColumnRules rules) {

@@ -5,6 +5,7 @@ import dev.reprise.warehouse.Parameter;
 import dev.reprise.warehouse.SqlTemplate;
 import dev.reprise.warehouse.SqlTemplate.Part;
 import dev.reprise.write.Check;
+import dev.reprise.write.KeyStrategy;
 import dev.reprise.write.Overwrite;
 import dev.reprise.write.PartitionOverwrite;
 import dev.reprise.write.ReplaceWhere;
@@ -91,11 +92,11 @@ final class IntervalUse {
 
   /** Rows of a batch must tell which of its intervals they belong to. */
   private void refuseBatches(Strategy strategy) {
-    if (strategy instanceof PartitionOverwrite) {
+    if (strategy instanceof PartitionOverwrite || strategy instanceof KeyStrategy) {
       fields.refuse(
           "batch_size",
-          "the rows of partition_overwrite do not tell which interval they belong to: leave it out,"
-              + " or use replace_where");
+          "the rows of %s do not tell which interval they belong to: leave it out, or use replace_where"
+              .formatted(strategy.word()));
     }
   }
 

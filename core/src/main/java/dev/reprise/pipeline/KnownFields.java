@@ -45,10 +45,10 @@ final class KnownFields {
     rules.put("replace_where", only("replace_where"));
     rules.put("outside_slice", only("replace_where"));
     rules.put("partition_by", only("partition_overwrite"));
-    rules.put("unique_key", later("merge", "append_dedup"));
+    rules.put("unique_key", only("merge", "append_dedup"));
     rules.put("null_keys", only("merge", "append_dedup", "partition_overwrite"));
-    rules.put("sequence_by", later("merge"));
-    rules.put("on_tie", later("merge"));
+    rules.put("sequence_by", only("merge"));
+    rules.put("on_tie", only("merge"));
     rules.put("delete_when", later("merge"));
     rules.put("history", later("merge"));
     rules.put(

@@ -5,6 +5,8 @@ import dev.reprise.write.Check;
 import dev.reprise.write.ColumnRules;
 import dev.reprise.write.ColumnRules.OnMissing;
 import dev.reprise.write.ColumnRules.OnNew;
+import dev.reprise.write.KeyStrategy;
+import dev.reprise.write.Merge;
 import dev.reprise.write.Strategy;
 import java.util.List;
 import java.util.Optional;
@@ -22,8 +24,10 @@ final class SinkReader {
     Optional<Strategy> strategy = Strategies.read(fields);
     Optional<String> timeColumn = fields.read("time_column", SinkReader::name);
     ColumnRules columns = columns(fields);
-    strategy.ifPresent(write -> PartitionFields.checkStored(fields, write, columns));
+    strategy.ifPresent(write -> ColumnNames.checkStored(fields, write, columns));
+    strategy.ifPresent(write -> checkKept(fields, write, columns));
     List<Check> checks = ChecksReader.read(fields, columns);
+    strategy.ifPresent(write -> checkSlice(fields, write, checks));
     return target.flatMap(
         name -> strategy.map(write -> new Sink(name, write, timeColumn, columns, checks)));
   }
@@ -52,9 +56,29 @@ final class SinkReader {
   private static OnMissing onMissing(Value value) {
     return switch (value.word(List.of("refuse", "null", "keep"))) {
       case "null" -> OnMissing.NULL;
-      case "keep" -> throw value.wrong("keep is " + KnownFields.NOT_YET);
+      case "keep" -> OnMissing.KEEP;
       default -> OnMissing.REFUSE;
     };
+  }
+
+  /** Only rows that are found by their key have something to keep. */
+  private static void checkKept(Mapping fields, Strategy strategy, ColumnRules columns) {
+    if (columns.onMissing() == OnMissing.KEEP && !(strategy instanceof Merge)) {
+      fields.refuse(
+          "on_missing_column",
+          "keep is for `write: merge`, where a row that stands there keeps its value; write refuse"
+              + " or null");
+    }
+  }
+
+  private static void checkSlice(Mapping fields, Strategy strategy, List<Check> checks) {
+    if (strategy instanceof KeyStrategy
+        && checks.stream().anyMatch(Check.UniqueInTarget.class::isInstance)) {
+      fields.refuse(
+          "checks",
+          "unique_in_target is for strategies that own a slice; `write: %s` writes each key once"
+              .formatted(strategy.word()));
+    }
   }
 
   private static String name(Value value) {

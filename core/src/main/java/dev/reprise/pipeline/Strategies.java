@@ -23,7 +23,9 @@ final class Strategies {
           "replace_where",
           Strategies::replaceWhere,
           "partition_overwrite",
-          PartitionFields::read);
+          PartitionFields::read,
+          "merge",
+          KeyFields::merge);
 
   private static final List<String> KNOWN =
       List.of(

@@ -9,6 +9,7 @@ import dev.reprise.warehouse.Slice;
 import dev.reprise.warehouse.Standing;
 import dev.reprise.warehouse.TargetTable;
 import dev.reprise.warehouse.TimeColumn;
+import dev.reprise.write.SliceStrategy;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,10 +31,13 @@ final class StandingSlices {
     this.time = new TimeColumns(pipeline).find(ColumnPlan.of(table));
   }
 
-  /** The rows of a unit; empty where they are known only by a stage. */
+  /** The rows of a unit; empty where they are known only by a stage, or by their keys. */
   Optional<Slice> slice(UnitId unit) {
     Parameters parameters = new Parameters(unit.interval(), pipeline.timing().zone());
-    Slice slice = pipeline.sink().strategy().slice(parameters, time);
+    if (!(pipeline.sink().strategy() instanceof SliceStrategy strategy)) {
+      return Optional.empty();
+    }
+    Slice slice = strategy.slice(parameters, time);
     return slice instanceof Slice.Partitions ? Optional.empty() : Optional.of(slice);
   }
 

@@ -4,23 +4,21 @@ import dev.reprise.ledger.Receipt;
 import dev.reprise.ledger.TableName;
 import dev.reprise.pipeline.Pipeline;
 import dev.reprise.pipeline.Sink;
-import dev.reprise.warehouse.Change;
 import dev.reprise.warehouse.ColumnPlan;
-import dev.reprise.warehouse.Comparison;
 import dev.reprise.warehouse.Locks;
-import dev.reprise.warehouse.Parameters;
 import dev.reprise.warehouse.Query;
-import dev.reprise.warehouse.ReceiptDraft;
 import dev.reprise.warehouse.Session;
-import dev.reprise.warehouse.Slice;
 import dev.reprise.warehouse.Stage;
 import dev.reprise.warehouse.TargetTable;
 import dev.reprise.warehouse.TimeColumn;
 import dev.reprise.warehouse.Write;
 import dev.reprise.warehouse.WriteRequest;
 import dev.reprise.write.Columns;
+import dev.reprise.write.KeyStrategy;
 import dev.reprise.write.Overwrite;
+import dev.reprise.write.SliceStrategy;
 import dev.reprise.write.Staged;
+import dev.reprise.write.Strategy;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -83,10 +81,7 @@ final class UnitWriter {
     return write(session);
   }
 
-  /**
-   * UpstreamReads the inputs, stages the query, and lets the strategy guard it; nothing is written
-   * yet.
-   */
+  /** Reads the inputs, stages the query, and lets the strategy guard it; nothing is written yet. */
   Write write(Session session) {
     Sink sink = pipeline().sink();
     Optional<TargetTable> target = new Ownership(pipeline()).check(session);
@@ -97,73 +92,19 @@ final class UnitWriter {
     inputs.checkUnchanged();
     Columns columns = new Columns(sink.target(), sink.columns());
     ColumnPlan plan = columns.fitted(session, stage, columns.plan(stage, target));
-    Optional<TimeColumn> time = new TimeColumns(pipeline()).find(plan);
-    Slice slice = sink.strategy().slice(unit.parameters(), time);
     Staged staged = new Staged(session, stage, sink.target(), target, notes::add);
-    Reading reading = new Reading(stage, plan, target.isPresent());
-    return userSql.declared(
-        "replace_where",
-        () -> {
-          sink.strategy().guard(staged, slice);
-          new StageChecks(unit).check(staged, slice);
-          return compared(session, reading, time, slice);
-        });
+    return written(new Reading(staged, plan), new TimeColumns(pipeline()).find(plan));
   }
 
-  /** A stage that passed its guards, and how its columns meet the target. */
-  private record Reading(Stage stage, ColumnPlan plan, boolean targetStands) {
-
-    boolean needsTable() {
-      return !targetStands || plan.alters();
-    }
-  }
-
-  private Write compared(Session session, Reading reading, Optional<TimeColumn> time, Slice slice) {
-    Sink sink = pipeline().sink();
-    List<Slice> slices = slices(time, slice);
-    List<Comparison> comparisons =
-        session.compare(reading.stage(), sink.target(), reading.plan(), slices, time);
-    List<ReceiptDraft> drafts = new ArrayList<>();
-    for (int i = 0; i < slices.size(); i++) {
-      drafts.add(
-          new ReceiptDraft(
-              unit.ids().get(i),
-              Optional.of(slices.get(i)),
-              comparisons.get(i),
-              new ReceiptDraft.Definition(pipeline().definitionHash()),
-              inputs.fingerprint(unit.ids().get(i)),
-              inputs.files(),
-              startedAt));
-    }
-    noteHandEdits(session, slices, comparisons);
-    Change change =
-        !reading.needsTable() && comparisons.stream().allMatch(Comparison::equal)
-            ? new Change.Nothing()
-            : sink.strategy().change(slice);
-    return new Write(sink.target(), reading.stage(), reading.plan(), change, drafts);
-  }
-
-  /** A slice for each receipt: the intervals of a batch, or the one that the unit owns. */
-  private List<Slice> slices(Optional<TimeColumn> time, Slice slice) {
-    if (unit.intervals().size() < 2) {
-      return List.of(slice);
-    }
-    return unit.intervals().stream()
-        .map(
-            i ->
-                pipeline()
-                    .sink()
-                    .strategy()
-                    .slice(new Parameters(Optional.of(i), pipeline().timing().zone()), time))
-        .toList();
-  }
-
-  /** Rows that somebody edited by hand give way; the run says how many stood there. */
-  private void noteHandEdits(Session session, List<Slice> slices, List<Comparison> comparisons) {
-    for (int i = 0; i < comparisons.size(); i++) {
-      HandEdits.note(session.ledger().newest(unit.ids().get(i)), slices.get(i), comparisons.get(i))
-          .ifPresent(notes::add);
-    }
+  private Write written(Reading reading, Optional<TimeColumn> time) {
+    Strategy strategy = pipeline().sink().strategy();
+    Drafts drafts = new Drafts(unit, inputs, startedAt);
+    return strategy instanceof KeyStrategy byKey
+        ? new KeyedWriter(unit, byKey, drafts).write(reading, time)
+        : new UserSql(pipeline())
+            .declared(
+                "replace_where",
+                () -> new SliceWriter(unit, (SliceStrategy) strategy, drafts).write(reading, time));
   }
 
   private Optional<TableName> replaced(Sink sink) {

@@ -11,4 +11,7 @@ public sealed interface Change {
 
   /** The rows of the slice give way to the stage, which holds no row outside of it. */
   record ReplaceWhere(Slice slice) implements Change {}
+
+  /** Staged rows meet those of their key; what {@link Session#match} answered is carried out. */
+  record ByKey(Keys keys, Keeping keeping) implements Change {}
 }

@@ -6,7 +6,8 @@ import java.util.Optional;
 /**
  * How staged columns become target columns, by name.
  *
- * @param assignments one for each column of the target as it will be, in the target's order
+ * @param assignments one for each column of the target as it will be, in the target's order, but
+ *     for columns that stay as they are
  * @param added the columns that the target lacks so far, in the stage's order
  * @param widened the columns of the target that are to have a wider type, with that type
  */

@@ -11,7 +11,8 @@ import dev.reprise.ledger.SliceFingerprint;
  * @param after of the staged rows, as the target will hold them
  * @param touched the times whose rows differ; empty without a time column
  */
-public record Comparison(Fingerprint before, SliceFingerprint after, IntervalRanges touched) {
+public record Comparison(Fingerprint before, SliceFingerprint after, IntervalRanges touched)
+    implements Effect {
 
   /** Whether writing the stage would change nothing. */
   public boolean equal() {

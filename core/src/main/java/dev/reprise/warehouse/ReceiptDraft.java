@@ -12,13 +12,13 @@ import java.util.Optional;
  * the time of the commit, and stores the receipt with the rows.
  *
  * @param slice what the unit owns, empty where the strategy owns no slice
- * @param comparison of the slice, as {@link Session#compare} answered
+ * @param effect as {@link Session#compare} or {@link Session#match} answered
  * @param files lists of input files to be kept with the receipt
  */
 public record ReceiptDraft(
     UnitId unit,
     Optional<Slice> slice,
-    Comparison comparison,
+    Effect effect,
     Definition definition,
     InputFingerprint inputs,
     List<FileList> files,

@@ -65,4 +65,15 @@ public interface Session extends Standing {
       ColumnPlan columns,
       List<Slice> slices,
       Optional<TimeColumn> time);
+
+  /**
+   * Finds for each staged row what stands under its key, and what becomes of the two. Where a key
+   * may not hold null, no staged key holds one.
+   */
+  Match match(
+      Stage stage,
+      TableName target,
+      ColumnPlan columns,
+      Change.ByKey change,
+      Optional<TimeColumn> time);
 }

@@ -21,7 +21,9 @@ public record ColumnRules(List<String> except, OnNew onNew, OnMissing onMissing)
   /** What becomes of a target column that the stage lacks ({@code on_missing_column}). */
   public enum OnMissing {
     REFUSE,
-    NULL
+    NULL,
+    /** It stays as it is. */
+    KEEP
   }
 
   public ColumnRules {

@@ -34,7 +34,7 @@ public final class Columns {
     List<Column> added = stored.stream().filter(c -> find(standing, c.name()).isEmpty()).toList();
     List<Assignment> assignments = new ArrayList<>();
     for (Column column : standing) {
-      assignments.add(assignment(column, find(stored, column.name())));
+      assignment(column, find(stored, column.name())).ifPresent(assignments::add);
     }
     added.forEach(c -> assignments.add(new Assignment(c, Optional.of(c), false)));
     if (table.isEmpty()) {
@@ -83,7 +83,11 @@ public final class Columns {
         .toList();
   }
 
-  private Assignment assignment(Column column, Optional<Column> staged) {
+  /** Nothing for a column that is kept as it is. */
+  private Optional<Assignment> assignment(Column column, Optional<Column> staged) {
+    if (staged.isEmpty() && rules.onMissing() == ColumnRules.OnMissing.KEEP) {
+      return Optional.empty();
+    }
     if (staged.isEmpty() && rules.onMissing() == ColumnRules.OnMissing.REFUSE) {
       throw Refusal.of(
           target,
@@ -91,7 +95,7 @@ public final class Columns {
           "Add it to the query, or set `on_missing_column: null`.");
     }
     boolean convert = staged.map(s -> !Widening.isExact(s.type(), column.type())).orElse(false);
-    return new Assignment(column, staged, convert);
+    return Optional.of(new Assignment(column, staged, convert));
   }
 
   private void checkNew(List<Column> added) {

@@ -11,7 +11,7 @@ import java.util.Optional;
  *
  * @param allowEmpty whether an empty stage may empty a table that has rows
  */
-public record Overwrite(boolean allowEmpty) implements Strategy {
+public record Overwrite(boolean allowEmpty) implements SliceStrategy {
 
   @Override
   public String word() {

@@ -16,7 +16,8 @@ import java.util.Optional;
  * @param partitionBy the columns whose value combinations are the partitions
  * @param matchNulls whether null is a value, equal to null ({@code null_keys: match})
  */
-public record PartitionOverwrite(List<String> partitionBy, boolean matchNulls) implements Strategy {
+public record PartitionOverwrite(List<String> partitionBy, boolean matchNulls)
+    implements SliceStrategy {
 
   public PartitionOverwrite {
     partitionBy = List.copyOf(partitionBy);

@@ -13,7 +13,8 @@ import java.util.Optional;
  * @param predicate the slice where it is not the interval of the time column
  * @param outside what becomes of staged rows outside the slice
  */
-public record ReplaceWhere(Optional<SqlTemplate> predicate, Outside outside) implements Strategy {
+public record ReplaceWhere(Optional<SqlTemplate> predicate, Outside outside)
+    implements SliceStrategy {
 
   /** What becomes of staged rows outside the slice ({@code outside_slice}). */
   public enum Outside {

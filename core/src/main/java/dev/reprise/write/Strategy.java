@@ -1,31 +1,11 @@
 package dev.reprise.write;
 
-import dev.reprise.warehouse.Change;
-import dev.reprise.warehouse.Parameters;
-import dev.reprise.warehouse.Slice;
-import dev.reprise.warehouse.TimeColumn;
-import java.util.Optional;
-
-/**
- * How staged rows become target rows ({@code write:}).
- *
- * <p>The law: after a run the rows that the unit owns equal the staged rows, and no other row
- * changed; what a second run would not remove is refused before anything is written.
- */
-public sealed interface Strategy permits Overwrite, ReplaceWhere, PartitionOverwrite {
+/** How staged rows become target rows ({@code write:}). */
+public sealed interface Strategy permits SliceStrategy, KeyStrategy {
 
   /** As a pipeline file names it. */
   String word();
 
-  /** The rows that a unit owns. */
-  Slice slice(Parameters parameters, Optional<TimeColumn> time);
-
   /** Whether a unit owns a stretch of time, so that units of other times may run beside it. */
   boolean ownsTimes();
-
-  /** Refuses, or mends as the pipeline asks, what must not be written. */
-  void guard(Staged staged, Slice slice);
-
-  /** What to do to the target, once the guards have passed. */
-  Change change(Slice slice);
 }

@@ -55,8 +55,8 @@ class PipelineProblemsTest {
         "outside_slice: keep § outside_slice: write refuse or drop, not \"keep\"",
         "on_schema_change: ignore § on_schema_change: write append_new_columns or fail, not"
             + " \"ignore\"",
-        "on_missing_column: keep § on_missing_column: keep is not available yet in this version of"
-            + " Reprise",
+        "on_missing_column: keep § on_missing_column: keep is for `write: merge`, where a row that"
+            + " stands there keeps its value; write refuse or null",
         "on_missing_column: § on_missing_column: write refuse, null or keep, not nothing",
         "columns_except: {a: b} § columns_except: write a text, not names with values",
         "columns_except: [a, [b]] § columns_except: write a text, not a list",
@@ -162,7 +162,7 @@ class PipelineProblemsTest {
         .isEqualTo(
             """
             pipelines/a.sql:2: "target" is missing: the table to write, as table or schema.table
-            pipelines/a.sql:2: "write" is missing: say how rows are written: overwrite, replace_where or partition_overwrite
+            pipelines/a.sql:2: "write" is missing: say how rows are written: overwrite, replace_where, partition_overwrite or merge
             pipelines/a.sql:2: every: `start` is missing: where the first interval starts\
             """);
   }
@@ -213,13 +213,13 @@ class PipelineProblemsTest {
 
   @Test
   void strategiesAreUnknownOrNotThereYet() {
-    project.sql("a", "target: a\nwrite: merge\nunique_key: id\nallow_empty: true\n", "SELECT 1");
+    project.sql("a", "target: a\nwrite: ingest\nallow_empty: true\n", "SELECT 1");
     project.sql("b", "target: b\nwrite: overwrit\n", "SELECT 1");
     assertThat(project.problems())
         .isEqualTo(
             """
-            pipelines/a.sql:3: write: merge is not available yet in this version of Reprise, which has overwrite, replace_where and partition_overwrite
-            pipelines/a.sql:5: allow_empty: this is not for `write: merge`, but for overwrite
+            pipelines/a.sql:3: write: ingest is not available yet in this version of Reprise, which has overwrite, replace_where, partition_overwrite and merge
+            pipelines/a.sql:4: allow_empty: this is not for `write: ingest`, but for overwrite
             pipelines/b.sql:3: write: there is no strategy "overwrit"; did you mean "overwrite"? It is one of overwrite, replace_where, partition_overwrite, merge, append_dedup or ingest\
             """);
   }

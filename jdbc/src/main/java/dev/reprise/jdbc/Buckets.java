@@ -11,6 +11,9 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
+import java.time.zone.ZoneOffsetTransition;
+import java.time.zone.ZoneOffsetTransitionRule;
+import java.time.zone.ZoneRules;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -34,8 +37,12 @@ final class Buckets {
   private final Duration width;
 
   Buckets(TimeColumn time, List<Slice> slices) {
+    this(time, width(time, slices));
+  }
+
+  private Buckets(TimeColumn time, Duration width) {
     this.time = time;
-    this.width = width(time, slices);
+    this.width = width;
   }
 
   Duration width() {
@@ -45,6 +52,12 @@ final class Buckets {
   /** The number of the bucket that a row lies in. */
   String sql(Dialect dialect) {
     String column = dialect.identifier(time.column().name());
+    return dialect.bucket(column, time.column().type(), width);
+  }
+
+  /** The same, of a table that goes by another name in the query. */
+  String sql(String side, Dialect dialect) {
+    String column = side + "." + dialect.identifier(time.column().name());
     return dialect.bucket(column, time.column().type(), width);
   }
 
@@ -124,6 +137,33 @@ final class Buckets {
     return time.column().type().kind() == Kind.TIMESTAMP
         ? instant.atZone(time.zone()).toLocalDateTime().toEpochSecond(ZoneOffset.UTC)
         : instant.getEpochSecond();
+  }
+
+  /** Of rows that lie anywhere: no bucket crosses the bounds of a local hour. */
+  static Optional<Buckets> ofAnyTime(Optional<TimeColumn> time) {
+    return time.map(column -> new Buckets(column, hourlyWidth(column)));
+  }
+
+  private static Duration hourlyWidth(TimeColumn time) {
+    if (time.column().type().kind() != Kind.TIMESTAMP_TZ) {
+      return WIDTHS.get(0);
+    }
+    Stream<ZoneOffset> offsets = offsetsSince1970(time.zone().getRules());
+    List<Integer> seconds = offsets.map(ZoneOffset::getTotalSeconds).distinct().toList();
+    return WIDTHS.stream()
+        .filter(width -> seconds.stream().allMatch(offset -> isMultiple(offset, width)))
+        .findFirst()
+        .orElse(Duration.ofSeconds(1));
+  }
+
+  private static Stream<ZoneOffset> offsetsSince1970(ZoneRules rules) {
+    Stream<ZoneOffset> later =
+        rules.getTransitions().stream()
+            .filter(change -> change.getInstant().isAfter(Instant.EPOCH))
+            .map(ZoneOffsetTransition::getOffsetAfter);
+    Stream<ZoneOffset> ruled =
+        rules.getTransitionRules().stream().map(ZoneOffsetTransitionRule::getOffsetAfter);
+    return Stream.of(Stream.of(rules.getOffset(Instant.EPOCH)), later, ruled).flatMap(s -> s);
   }
 
   /** None where rows have no time. */

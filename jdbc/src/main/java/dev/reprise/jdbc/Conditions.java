@@ -58,7 +58,7 @@ final class Conditions {
   }
 
   /** On one line, as people read it. */
-  private static String shown(String sql) {
+  static String shown(String sql) {
     return sql.strip().replaceAll("\\s+", " ");
   }
 

@@ -97,6 +97,28 @@ interface Dialect {
    */
   String bucket(String expression, ColumnType type, Duration width);
 
+  /** What tells a row of one table from all others of it, while it is not changed. */
+  String rowAddress();
+
+  /**
+   * Whether a row that gives way to another is deleted, and the other inserted, rather than
+   * updated, where nothing hangs on the table.
+   */
+  boolean replacesByInsert();
+
+  /** Whether two values are the same; null is the same as null. Tables are joined by it. */
+  default String same(String one, String other) {
+    return one + " IS NOT DISTINCT FROM " + other;
+  }
+
+  /** A value by which rows are ordered, the same on every machine. */
+  default String ordered(String expression, ColumnType type) {
+    return expression;
+  }
+
+  /** Whether values of the type that differ count as equal: by padding, case or a collation. */
+  boolean folds(ColumnType type);
+
   /** A 64-bit hash of a row of values; a null differs from every value. */
   String rowHash(List<Expression> row);
 

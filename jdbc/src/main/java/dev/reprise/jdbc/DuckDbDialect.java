@@ -125,6 +125,21 @@ final class DuckDbDialect implements Dialect {
         .formatted(expression, since, length, since, length);
   }
 
+  @Override
+  public String rowAddress() {
+    return "rowid";
+  }
+
+  @Override
+  public boolean replacesByInsert() {
+    return true;
+  }
+
+  @Override
+  public boolean folds(ColumnType type) {
+    return false;
+  }
+
   /** 30 days and a month have one hash, but are not the same value. */
   @Override
   public String rowHash(List<Expression> row) {

@@ -5,11 +5,13 @@ import dev.reprise.ledger.Ledger;
 import dev.reprise.ledger.SliceFingerprint;
 import dev.reprise.ledger.TableName;
 import dev.reprise.warehouse.Column;
+import dev.reprise.warehouse.Change;
 import dev.reprise.warehouse.ColumnPlan;
 import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.Comparison;
 import dev.reprise.warehouse.Condition;
 import dev.reprise.warehouse.FileTable;
+import dev.reprise.warehouse.Match;
 import dev.reprise.warehouse.Misfit;
 import dev.reprise.warehouse.OddText;
 import dev.reprise.warehouse.OutsideRows;
@@ -24,6 +26,7 @@ import dev.reprise.warehouse.WarehouseException;
 import dev.reprise.warehouse.Write;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,6 +42,7 @@ final class JdbcSession implements Session {
   private final Staging staging;
   private final StandingRows standingRows;
   private final List<FileTable> attached = new ArrayList<>();
+  private final Map<String, Matching> matchings = new HashMap<>();
 
   JdbcSession(Sql sql, Engine engine, LedgerTables tables) {
     this.sql = sql;
@@ -52,7 +56,12 @@ final class JdbcSession implements Session {
 
   /** Does to the target what a write says. */
   void carryOut(Write write) {
-    new JdbcWriter(sql, engine, targets, staging, standingRows).carryOut(write);
+    Matching matching = matchings.get(write.stage().handle());
+    if (matching == null) {
+      new JdbcWriter(sql, engine, targets, staging, standingRows).carryOut(write);
+    } else {
+      new KeyWriter(sql, engine.dialect(), new ReadyTable(sql, engine, targets)).carryOut(write, matching);
+    }
   }
 
   @Override
@@ -130,8 +139,11 @@ final class JdbcSession implements Session {
 
   @Override
   public Violations violations(Stage stage, Condition condition) {
-    Conditions.Shown shown = attached.isEmpty() ? Conditions.Shown.QUERY : Conditions.Shown.STAGE;
-    return new Conditions(sql, engine, targets, staging).find(stage, condition, shown);
+    return new Conditions(sql, engine, targets, staging).find(stage, condition, shown());
+  }
+
+  private Conditions.Shown shown() {
+    return attached.isEmpty() ? Conditions.Shown.QUERY : Conditions.Shown.STAGE;
   }
 
   @Override
@@ -147,6 +159,20 @@ final class JdbcSession implements Session {
       List<Slice> slices,
       Optional<TimeColumn> time) {
     return comparing().compare(stage, target, columns, slices, time);
+  }
+
+  @Override
+  public Match match(
+      Stage stage,
+      TableName target,
+      ColumnPlan columns,
+      Change.ByKey change,
+      Optional<TimeColumn> time) {
+    KeySql keys = new KeySql(change, columns, engine.dialect());
+    StagedTable table = staging.find(stage);
+    Matching matching = new Matching(sql, keys, stage, table.table(), targets.find(target));
+    matchings.put(stage.handle(), matching);
+    return matching.match(Buckets.ofAnyTime(time), new ConflictSql(keys, table, shown()));
   }
 
   /** A query that fails may have failed over the files that it reads. */

@@ -1,9 +1,9 @@
 package dev.reprise.jdbc;
 
-import dev.reprise.ledger.TableName;
 import dev.reprise.warehouse.Change;
 import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.ColumnPlan.Assignment;
+import dev.reprise.warehouse.Comparison;
 import dev.reprise.warehouse.ReceiptDraft;
 import dev.reprise.warehouse.RefusedException;
 import dev.reprise.warehouse.Slice;
@@ -13,7 +13,7 @@ import dev.reprise.warehouse.TransientException;
 import dev.reprise.warehouse.Write;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Carries out a change.
@@ -25,19 +25,19 @@ import java.util.stream.Collectors;
 final class JdbcWriter {
 
   private final Sql sql;
-  private final Engine engine;
   private final Dialect dialect;
   private final Targets targets;
   private final Staging staging;
   private final StandingRows standingRows;
+  private final ReadyTable ready;
 
   JdbcWriter(Sql sql, Engine engine, Targets targets, Staging staging, StandingRows standingRows) {
     this.sql = sql;
-    this.engine = engine;
     this.dialect = engine.dialect();
     this.targets = targets;
     this.staging = staging;
     this.standingRows = standingRows;
+    this.ready = new ReadyTable(sql, engine, targets);
   }
 
   void carryOut(Write write) {
@@ -81,14 +81,14 @@ final class JdbcWriter {
     boolean differs = target.isPresent() && !write.columns().alters();
     if (differs) {
       new DifferingRows(sql, dialect, write.columns(), stage)
-          .replace(target.get(), write.receipts().get(0).comparison());
+          .replace(target.get(), comparisons(write).findFirst().orElseThrow());
     } else {
       replace(write, stage, new Slice.All());
     }
   }
 
   private void replace(Write write, StagedTable stage, Slice slice) {
-    String table = prepared(write);
+    String table = ready.of(write);
     String standing =
         standingRows
             .predicate(write.columns(), compared(write))
@@ -106,30 +106,8 @@ final class JdbcWriter {
     checkInserted(write, inserted);
   }
 
-  /** The target, once it is there and has all columns. */
-  private String prepared(Write write) {
-    Optional<TargetTable> target = targets.find(write.target());
-    String table = dialect.table(target.map(TargetTable::name).orElse(write.target()));
-    if (target.isEmpty()) {
-      create(write, table);
-    } else {
-      new Altering(sql, engine).fit(target.get(), write.columns());
-    }
-    return table;
-  }
-
-  private void create(Write write, String table) {
-    TableName name = write.target().in(dialect.defaultSchema());
-    sql.execute("CREATE SCHEMA IF NOT EXISTS " + dialect.schema(name.schema().orElseThrow()));
-    String columns =
-        write.columns().assignments().stream()
-            .map(a -> dialect.definition(a.target()))
-            .collect(Collectors.joining(", "));
-    sql.execute("CREATE TABLE %s (%s)".formatted(table, columns));
-  }
-
   private static long compared(Write write) {
-    return write.receipts().stream().mapToLong(draft -> draft.comparison().before().rows()).sum();
+    return comparisons(write).mapToLong(comparison -> comparison.before().rows()).sum();
   }
 
   private static void checkDeleted(Write write, long deleted) {
@@ -144,11 +122,7 @@ final class JdbcWriter {
 
   /** A row that a rerun would not delete must not be inserted. */
   private static void checkInserted(Write write, long inserted) {
-    long inSlices =
-        write.receipts().stream()
-            .map(ReceiptDraft::comparison)
-            .mapToLong(comparison -> comparison.after().fingerprint().rows())
-            .sum();
+    long inSlices = comparisons(write).mapToLong(c -> c.after().fingerprint().rows()).sum();
     if (inserted != inSlices) {
       throw new RefusedException(
           """
@@ -158,5 +132,12 @@ final class JdbcWriter {
           """
               .formatted(inserted - inSlices, inserted, write.target()));
     }
+  }
+
+  private static Stream<Comparison> comparisons(Write write) {
+    return write.receipts().stream()
+        .map(ReceiptDraft::effect)
+        .filter(Comparison.class::isInstance)
+        .map(Comparison.class::cast);
   }
 }

@@ -7,6 +7,8 @@ import dev.reprise.ledger.SliceFingerprint;
 import dev.reprise.ledger.TableName;
 import dev.reprise.warehouse.Change;
 import dev.reprise.warehouse.Comparison;
+import dev.reprise.warehouse.Effect;
+import dev.reprise.warehouse.KeyEffect;
 import dev.reprise.warehouse.ReceiptDraft;
 import dev.reprise.warehouse.Slice;
 import dev.reprise.warehouse.Write;
@@ -64,7 +66,7 @@ final class ReceiptWriter {
     for (ReceiptDraft draft : write.receipts()) {
       Receipt receipt = receipt(ids.get(receipts.size()), request, write, draft, committedAt);
       insert(receipt);
-      insertTouched(receipt, draft.comparison());
+      insertTouched(receipt, draft.effect());
       draft.files().forEach(list -> files.store(list, receipt.receiptId()));
       receipts.add(receipt);
     }
@@ -73,7 +75,7 @@ final class ReceiptWriter {
 
   private Receipt receipt(
       long id, WriteRequest request, Write write, ReceiptDraft draft, Instant committedAt) {
-    Comparison comparison = draft.comparison();
+    Effect effect = draft.effect();
     String target = write.target().in(dialect.defaultSchema()).key();
     return new Receipt(
         id,
@@ -83,9 +85,9 @@ final class ReceiptWriter {
         request.runId(),
         draft.definition().hash(),
         draft.inputs(),
-        counts(write.change(), comparison),
-        draft.slice().map(slice -> comparison.after()),
-        comparison.equal() ? "" : comparison.touched().text(request.zone()),
+        counts(write.change(), effect),
+        draft.slice().flatMap(slice -> after(effect)),
+        changes(effect) ? effect.touched().text(request.zone()) : "",
         draft.startedAt().truncatedTo(ChronoUnit.MICROS),
         committedAt.truncatedTo(ChronoUnit.MICROS),
         versions.reprise(),
@@ -98,12 +100,29 @@ final class ReceiptWriter {
         : Optional.of(new Slices(dialect).text(slice));
   }
 
-  private static RowCounts counts(Change change, Comparison comparison) {
+  private static RowCounts counts(Change change, Effect effect) {
+    if (effect instanceof KeyEffect byKey) {
+      return byKey.rows();
+    }
+    Comparison comparison = (Comparison) effect;
     long after = comparison.after().fingerprint().rows();
     boolean unchanged = change instanceof Change.Nothing || comparison.equal();
     return unchanged
         ? RowCounts.unchanged(after)
         : new RowCounts(after, after, 0, comparison.before().rows());
+  }
+
+  private static boolean changes(Effect effect) {
+    return effect instanceof KeyEffect byKey
+        ? byKey.rows().changed()
+        : !((Comparison) effect).equal();
+  }
+
+  /** Where a unit owns no slice, there is none to be measured. */
+  private static Optional<SliceFingerprint> after(Effect effect) {
+    return effect instanceof Comparison comparison
+        ? Optional.of(comparison.after())
+        : Optional.empty();
   }
 
   private void insert(Receipt receipt) {
@@ -135,8 +154,8 @@ final class ReceiptWriter {
         receipt.warehouseVersion());
   }
 
-  private void insertTouched(Receipt receipt, Comparison comparison) {
-    List<Interval> ranges = comparison.touched().ranges();
+  private void insertTouched(Receipt receipt, Effect effect) {
+    List<Interval> ranges = effect.touched().ranges();
     if (!receipt.touched().isEmpty()) {
       sql.update(
           tables.sql(TOUCHED),

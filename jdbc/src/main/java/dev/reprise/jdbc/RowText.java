@@ -39,6 +39,18 @@ final class RowText {
         .collect(Collectors.joining(", "));
   }
 
+  /** The same, of a table that goes by another name in the query. */
+  String selected(Dialect dialect, String side) {
+    return columns.stream()
+        .map(column -> dialect.printed(side + "." + dialect.identifier(column)))
+        .collect(Collectors.joining(", "));
+  }
+
+  /** How many columns {@link #selected} selects. */
+  int width() {
+    return columns.size();
+  }
+
   /** The order in which rows are shown, so that the same rows are shown each time. */
   String order() {
     StringJoiner places = new StringJoiner(", ");
@@ -49,9 +61,14 @@ final class RowText {
   }
 
   String read(ResultSet row) throws SQLException {
+    return read(row, 0);
+  }
+
+  /** As {@link #read(ResultSet)}, where so many columns stand before. */
+  String read(ResultSet row, int before) throws SQLException {
     StringJoiner text = new StringJoiner(", ");
     for (int i = 0; i < columns.size(); i++) {
-      text.add(columns.get(i) + "=" + value(row.getString(i + 1)));
+      text.add(columns.get(i) + "=" + value(row.getString(before + i + 1)));
     }
     return cut ? text.add("…").toString() : text.toString();
   }

@@ -28,8 +28,8 @@ import dev.reprise.write.ColumnRules;
 import dev.reprise.write.Columns;
 import dev.reprise.write.Overwrite;
 import dev.reprise.write.ReplaceWhere;
+import dev.reprise.write.SliceStrategy;
 import dev.reprise.write.Staged;
-import dev.reprise.write.Strategy;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -49,7 +49,7 @@ final class Load {
   String runId = "run-1";
   String select = "";
   TableName target = TableName.of("analytics.daily_orders");
-  Strategy strategy = new Overwrite(true);
+  SliceStrategy strategy = new Overwrite(true);
   Optional<String> timeColumn = Optional.empty();
   ZoneId zone = ZoneOffset.UTC;
   List<Interval> intervals = List.of();

@@ -8,8 +8,12 @@ import dev.reprise.testkit.laws.CsvLaws;
 import dev.reprise.testkit.laws.EmptySourceLaws;
 import dev.reprise.testkit.laws.HistoryLaws;
 import dev.reprise.testkit.laws.IntervalLaws;
+import dev.reprise.testkit.laws.KeyCrashLaws;
+import dev.reprise.testkit.laws.KeyIntervalLaws;
+import dev.reprise.testkit.laws.KeyLaws;
 import dev.reprise.testkit.laws.KillLaws;
 import dev.reprise.testkit.laws.MemoryLaws;
+import dev.reprise.testkit.laws.MergeLaws;
 import dev.reprise.testkit.laws.OwnershipLaws;
 import dev.reprise.testkit.laws.PartitionLaws;
 import dev.reprise.testkit.laws.PlanningLaws;
@@ -49,7 +53,11 @@ public abstract class WarehouseContract
         HistoryLaws,
         PartitionLaws,
         CheckLaws,
-        WideningLaws {
+        WideningLaws,
+        MergeLaws,
+        KeyLaws,
+        KeyIntervalLaws,
+        KeyCrashLaws {
 
   @TempDir Path folder;
 

@@ -1,0 +1,69 @@
+package dev.reprise.run;
+
+import dev.reprise.warehouse.Change;
+import dev.reprise.warehouse.Comparison;
+import dev.reprise.warehouse.Parameters;
+import dev.reprise.warehouse.ReceiptDraft;
+import dev.reprise.warehouse.Session;
+import dev.reprise.warehouse.Slice;
+import dev.reprise.warehouse.TimeColumn;
+import dev.reprise.warehouse.Write;
+import dev.reprise.write.SliceStrategy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** From a stage to what is to be committed, where a unit owns a slice. */
+final class SliceWriter {
+
+  private final Unit unit;
+  private final SliceStrategy strategy;
+  private final Drafts drafts;
+
+  SliceWriter(Unit unit, SliceStrategy strategy, Drafts drafts) {
+    this.unit = unit;
+    this.strategy = strategy;
+    this.drafts = drafts;
+  }
+
+  Write write(Reading reading, Optional<TimeColumn> time) {
+    Slice slice = strategy.slice(unit.parameters(), time);
+    strategy.guard(reading.staged(), slice);
+    new StageChecks(unit).check(reading.staged(), slice);
+    List<Slice> slices = slices(time, slice);
+    List<Comparison> comparisons =
+        reading
+            .staged()
+            .session()
+            .compare(reading.stage(), reading.target(), reading.plan(), slices, time);
+    List<ReceiptDraft> receipts = new ArrayList<>();
+    for (int i = 0; i < slices.size(); i++) {
+      receipts.add(drafts.of(unit.ids().get(i), Optional.of(slices.get(i)), comparisons.get(i)));
+    }
+    noteHandEdits(reading, slices, comparisons);
+    Change change =
+        !reading.needsTable() && comparisons.stream().allMatch(Comparison::equal)
+            ? new Change.Nothing()
+            : strategy.change(slice);
+    return new Write(reading.target(), reading.stage(), reading.plan(), change, receipts);
+  }
+
+  /** A slice for each receipt: the intervals of a batch, or the one that the unit owns. */
+  private List<Slice> slices(Optional<TimeColumn> time, Slice slice) {
+    if (unit.intervals().size() < 2) {
+      return List.of(slice);
+    }
+    return unit.intervals().stream()
+        .map(i -> strategy.slice(new Parameters(Optional.of(i), unit.parameters().zone()), time))
+        .toList();
+  }
+
+  /** Rows that somebody edited by hand give way; the run says how many stood there. */
+  private void noteHandEdits(Reading reading, List<Slice> slices, List<Comparison> comparisons) {
+    Session session = reading.staged().session();
+    for (int i = 0; i < comparisons.size(); i++) {
+      HandEdits.note(session.ledger().newest(unit.ids().get(i)), slices.get(i), comparisons.get(i))
+          .ifPresent(reading.staged().notes()::add);
+    }
+  }
+}

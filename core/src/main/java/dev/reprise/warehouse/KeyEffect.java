@@ -1,0 +1,27 @@
+package dev.reprise.warehouse;
+
+import dev.reprise.interval.IntervalRanges;
+import dev.reprise.ledger.RowCounts;
+
+/**
+ * What staged rows do to those of their keys.
+ *
+ * @param leftOut staged rows that do nothing
+ */
+public record KeyEffect(RowCounts rows, LeftOut leftOut, IntervalRanges touched) implements Effect {
+
+  /**
+   * Staged rows that do nothing, besides those that stand there already.
+   *
+   * @param repeats equal to another staged row, or older than another of their key
+   * @param older than what stands in the target
+   * @param differing from the row of their key that came first, and stays
+   */
+  public record LeftOut(long repeats, long older, long differing) {
+
+    public static final LeftOut NONE = new LeftOut(0, 0, 0);
+  }
+
+  public static final KeyEffect NONE =
+      new KeyEffect(RowCounts.unchanged(0), LeftOut.NONE, IntervalRanges.empty());
+}

@@ -1,0 +1,11 @@
+package dev.reprise.warehouse;
+
+/** How staged rows meet the rows of their keys. */
+public sealed interface Match {
+
+  /** Keys that cannot be told apart forbid the write. */
+  record Refused(KeyConflict conflict) implements Match {}
+
+  /** What the write will do. */
+  record Accepted(KeyEffect effect) implements Match {}
+}

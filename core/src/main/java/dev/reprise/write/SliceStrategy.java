@@ -1,0 +1,26 @@
+package dev.reprise.write;
+
+import dev.reprise.warehouse.Change;
+import dev.reprise.warehouse.Parameters;
+import dev.reprise.warehouse.Slice;
+import dev.reprise.warehouse.TimeColumn;
+import java.util.Optional;
+
+/**
+ * A strategy whose units own rows of the target that can be told without looking at keys.
+ *
+ * <p>The law: after a run the rows that the unit owns equal the staged rows, and no other row
+ * changed; what a second run would not remove is refused before anything is written.
+ */
+public sealed interface SliceStrategy extends Strategy
+    permits Overwrite, ReplaceWhere, PartitionOverwrite {
+
+  /** The rows that a unit owns. */
+  Slice slice(Parameters parameters, Optional<TimeColumn> time);
+
+  /** Refuses, or mends as the pipeline asks, what must not be written. */
+  void guard(Staged staged, Slice slice);
+
+  /** What to do to the target, once the guards have passed. */
+  Change change(Slice slice);
+}

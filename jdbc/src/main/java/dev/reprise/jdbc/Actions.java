@@ -1,0 +1,119 @@
+package dev.reprise.jdbc;
+
+import dev.reprise.interval.IntervalRanges;
+import dev.reprise.warehouse.Keeping;
+import dev.reprise.warehouse.TargetTable;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A table with a row for each staged row and the row that stands under its key: where both are,
+ * what becomes of them, and the times at which they lie.
+ */
+final class Actions {
+
+  private static final String CREATE =
+      """
+      CREATE TEMPORARY TABLE %s AS
+      SELECT s.reprise_row AS staged_row, t.reprise_row AS standing_row, %s AS action,
+             %s AS bucket_before, %s AS bucket_after
+      FROM (%s) AS s LEFT JOIN (%s) AS t ON %s\
+      """;
+
+  private static final String TOUCHED =
+      """
+      SELECT DISTINCT bucket
+      FROM (
+        SELECT bucket_before AS bucket FROM %1$s WHERE action = %2$s
+        UNION ALL
+        SELECT bucket_after FROM %1$s WHERE action IN (%2$s, %3$s)
+      ) AS touched
+      WHERE bucket IS NOT NULL\
+      """;
+
+  private final Sql sql;
+  private final KeySql keys;
+  private final Dialect dialect;
+  private final String table;
+
+  /**
+   * @param table as SQL names it
+   */
+  Actions(Sql sql, KeySql keys, String table) {
+    this.sql = sql;
+    this.keys = keys;
+    this.dialect = keys.dialect();
+    this.table = table;
+  }
+
+  String table() {
+    return table;
+  }
+
+  /** Finds for each row of a table that holds each key once what stands under it. */
+  void find(String staged, Optional<TargetTable> target, Optional<Buckets> buckets) {
+    String none = "CAST(NULL AS BIGINT)";
+    sql.execute(
+        CREATE.formatted(
+            table,
+            action(),
+            buckets.map(b -> b.sql("t", dialect)).orElse(none),
+            buckets.map(b -> b.sql("s", dialect)).orElse(none),
+            keys.staged(staged),
+            keys.standing(target, staged),
+            keys.sameKey("s", "t")));
+  }
+
+  private String action() {
+    if (keys.change().keeping() instanceof Keeping.Last) {
+      return "CASE WHEN t.reprise_row IS NULL THEN %s WHEN %s = %s THEN %s ELSE %s END"
+          .formatted(
+              Action.INSERT.sql(dialect),
+              keys.digest("s"),
+              keys.digest("t"),
+              Action.SAME.sql(dialect),
+              Action.REPLACE.sql(dialect));
+    }
+    return "CASE WHEN t.reprise_row IS NULL THEN %s WHEN %s THEN %s WHEN %s THEN %s ELSE %s END"
+        .formatted(
+            Action.INSERT.sql(dialect),
+            keys.newer("s", "t"),
+            Action.REPLACE.sql(dialect),
+            keys.newer("t", "s"),
+            Action.OLDER.sql(dialect),
+            Action.EQUAL.sql(dialect));
+  }
+
+  long rows() {
+    return sql.number("SELECT count(*) FROM " + table);
+  }
+
+  /** How many rows there are of each action. */
+  Map<Action, Long> counts() {
+    Map<Action, Long> counts = new EnumMap<>(Action.class);
+    Map<String, Action> words = new HashMap<>();
+    for (Action action : Action.values()) {
+      words.put(action.word(), action);
+      counts.put(action, 0L);
+    }
+    sql.list(
+        "SELECT action, count(*) FROM " + table + " GROUP BY 1",
+        row -> counts.put(words.get(row.getString(1)), row.getLong(2)));
+    return counts;
+  }
+
+  /** The times of the rows that go and of those that come. */
+  IntervalRanges touched(Buckets buckets) {
+    String query =
+        TOUCHED.formatted(table, Action.REPLACE.sql(dialect), Action.INSERT.sql(dialect));
+    List<Long> numbers = sql.list(query, row -> row.getLong(1));
+    return IntervalRanges.of(numbers.stream().map(buckets::interval).toList());
+  }
+
+  void drop() {
+    sql.execute("DROP TABLE " + table);
+  }
+}

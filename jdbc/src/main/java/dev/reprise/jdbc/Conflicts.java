@@ -1,0 +1,76 @@
+package dev.reprise.jdbc;
+
+import dev.reprise.warehouse.Keeping;
+import dev.reprise.warehouse.KeyConflict;
+import dev.reprise.warehouse.KeyConflict.Kind;
+import dev.reprise.warehouse.Stage;
+import dev.reprise.warehouse.TargetTable;
+import java.util.Optional;
+
+/** Finds keys that cannot be told apart. */
+final class Conflicts {
+
+  private static final String REPEATED =
+      "SELECT staged_row FROM %s GROUP BY staged_row HAVING count(*) > 1";
+
+  private final Sql sql;
+  private final KeySql keys;
+  private final Stage stage;
+  private final ConflictSql conflictSql;
+  private final Optional<TargetTable> target;
+
+  Conflicts(
+      Sql sql, KeySql keys, Stage stage, ConflictSql conflictSql, Optional<TargetTable> target) {
+    this.sql = sql;
+    this.keys = keys;
+    this.stage = stage;
+    this.conflictSql = conflictSql;
+    this.target = target;
+  }
+
+  /**
+   * Of staged rows that differ.
+   *
+   * @param differing a query for their keys
+   */
+  Optional<KeyConflict> staged(String differing, String table) {
+    if (!keys.refusesTies()) {
+      return Optional.empty();
+    }
+    long count = sql.number("SELECT count(*) FROM (" + differing + ") AS differing");
+    Kind kind = keys.change().keeping() instanceof Keeping.Newest ? Kind.TIED : Kind.STAGED;
+    return count == 0
+        ? Optional.empty()
+        : Optional.of(
+            new KeyConflict(
+                kind,
+                count,
+                new KeyExamples(sql, keys, stage, table).staged(differing),
+                conflictSql.of(kind, target)));
+  }
+
+  /** A staged key of which the target has several rows is found several times. */
+  Optional<KeyConflict> repeatedInTarget(Actions actions, String kept) {
+    if (actions.rows() == sql.number("SELECT count(*) FROM " + kept)) {
+      return Optional.empty();
+    }
+    String repeated = REPEATED.formatted(actions.table());
+    long count = sql.number("SELECT count(*) FROM (" + repeated + ") AS repeated");
+    String pairs =
+        "(SELECT * FROM %s WHERE staged_row IN (%s))".formatted(actions.table(), repeated);
+    return Optional.of(standing(Kind.REPEATED_IN_TARGET, count, pairs, kept));
+  }
+
+  /**
+   * Of staged rows and what stands in the target.
+   *
+   * @param pairs a table of both rows' places
+   */
+  KeyConflict standing(Kind kind, long count, String pairs, String kept) {
+    return new KeyConflict(
+        kind,
+        count,
+        new KeyExamples(sql, keys, stage, kept).standing(pairs, target.orElseThrow()),
+        conflictSql.of(kind, target));
+  }
+}

@@ -1,0 +1,144 @@
+package dev.reprise.jdbc;
+
+import dev.reprise.warehouse.Change;
+import dev.reprise.warehouse.Column;
+import dev.reprise.warehouse.ColumnPlan;
+import dev.reprise.warehouse.Keeping;
+import dev.reprise.warehouse.Sequence;
+import dev.reprise.warehouse.TargetTable;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Rows of a stage and of a target as their keys and sequences are compared: both sides in the
+ * target's columns and types, column by column.
+ *
+ * <p>Both sides are queries; they have the target's columns, and {@code reprise_row}, which is
+ * where a row is.
+ */
+record KeySql(Change.ByKey change, ColumnPlan plan, Dialect dialect) {
+
+  /** The rows of a table that has the stage's columns. */
+  String staged(String table) {
+    return side(Expression.staged(plan, dialect), table);
+  }
+
+  /** The target's rows; none if there is no target. */
+  String standing(Optional<TargetTable> target, String staged) {
+    return target
+        .map(t -> side(Expression.standing(plan, t, dialect), dialect.table(t.name())))
+        .orElseGet(() -> "SELECT * FROM (" + staged(staged) + ") AS none WHERE FALSE");
+  }
+
+  private String side(List<Expression> columns, String table) {
+    return "SELECT %s AS reprise_row, %s FROM %s"
+        .formatted(dialect.rowAddress(), Expression.selected(columns, dialect), table);
+  }
+
+  /** The columns of the key. */
+  List<Column> keys() {
+    return columns(change.keys().columns());
+  }
+
+  /** The columns of the sequence; none where nothing says which row is newer. */
+  List<Column> sequence() {
+    return sequenceBy().map(by -> columns(by.columns())).orElse(List.of());
+  }
+
+  Optional<Sequence> sequenceBy() {
+    return change.keeping() instanceof Keeping.Newest newest
+        ? Optional.of(newest.sequence())
+        : Optional.empty();
+  }
+
+  /** Whether a row that differs under the same key and sequence is refused. */
+  boolean refusesTies() {
+    return sequenceBy().filter(by -> by.onTie() == Sequence.OnTie.HIGHEST).isEmpty();
+  }
+
+  private List<Column> columns(List<String> names) {
+    return names.stream().map(this::column).toList();
+  }
+
+  /** The columns that are written, in the target's order. */
+  List<Column> stored() {
+    return plan.assignments().stream().map(ColumnPlan.Assignment::target).toList();
+  }
+
+  private Column column(String name) {
+    return stored().stream()
+        .filter(c -> c.isNamed(name))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException(name + " is no column that is written"));
+  }
+
+  /** Whether the keys of two sides are equal. */
+  String sameKey(String one, String other) {
+    return keys().stream()
+        .map(key -> change.keys().matchNulls() ? same(one, other, key) : equal(one, other, key))
+        .collect(Collectors.joining(" AND "));
+  }
+
+  /** Whether one side's row is newer than the other's; never null. */
+  String newer(String one, String other) {
+    return isAfter(sequence(), one, other);
+  }
+
+  /** Whether one side's row is the greater one, by all stored columns in order; never null. */
+  String greaterRow(String one, String other) {
+    return isAfter(stored(), one, other);
+  }
+
+  /** By the first of the columns, where that is the same by the second, and so on. */
+  private String isAfter(List<Column> columns, String one, String other) {
+    String text = "FALSE";
+    for (int i = columns.size() - 1; i >= 0; i--) {
+      Column column = columns.get(i);
+      text =
+          "(%s OR (%s AND %s))"
+              .formatted(greater(one, other, column), same(one, other, column), text);
+    }
+    return text;
+  }
+
+  private String greater(String one, String other, Column column) {
+    String left = of(one, column);
+    String right = of(other, column);
+    return "(%s IS NOT NULL AND (%s IS NULL OR %s > %s))"
+        .formatted(
+            left,
+            right,
+            dialect.ordered(left, column.type()),
+            dialect.ordered(right, column.type()));
+  }
+
+  private String same(String one, String other, Column column) {
+    return dialect.same(of(one, column), of(other, column));
+  }
+
+  private String equal(String one, String other, Column column) {
+    return of(one, column) + " = " + of(other, column);
+  }
+
+  /** A digest of all that is stored of a row. */
+  String digest(String side) {
+    return dialect.rowHash(stored().stream().map(c -> new Expression(c, of(side, c))).toList());
+  }
+
+  String of(String side, Column column) {
+    return side + "." + dialect.identifier(column.name());
+  }
+
+  /** A side's columns, one after the other. */
+  String list(String side, List<Column> columns) {
+    return columns.stream().map(c -> of(side, c)).collect(Collectors.joining(", "));
+  }
+
+  /** From the newest or greatest row down; null is least. */
+  String descending(String side, List<Column> columns) {
+    return columns.stream()
+        .map(c -> dialect.ordered(of(side, c), c.type()) + " DESC NULLS LAST")
+        .collect(Collectors.joining(", "));
+  }
+}

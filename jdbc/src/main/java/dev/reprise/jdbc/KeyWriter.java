@@ -1,0 +1,160 @@
+package dev.reprise.jdbc;
+
+import dev.reprise.warehouse.Change;
+import dev.reprise.warehouse.Column;
+import dev.reprise.warehouse.TargetTable;
+import dev.reprise.warehouse.TransientException;
+import dev.reprise.warehouse.Write;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Carries out what was found of staged keys. Rows that stay as they are are not written.
+ *
+ * <p>The law: it changes as many rows as were found to change; where a number differs it throws,
+ * and all is rolled back.
+ */
+final class KeyWriter {
+
+  private static final String DELETE =
+      """
+      DELETE FROM %s AS t USING %s AS a
+      WHERE t.%s = a.standing_row AND a.action IN (%s)\
+      """;
+
+  private static final String UPDATE =
+      """
+      UPDATE %s AS t SET %s
+      FROM (SELECT s.*, a.standing_row
+            FROM (%s) AS s JOIN %s AS a ON a.staged_row = s.reprise_row
+            WHERE a.action = %s) AS s
+      WHERE t.%s = s.standing_row\
+      """;
+
+  private static final String INSERT =
+      """
+      INSERT INTO %s (%s)
+      SELECT %s
+      FROM (%s) AS s JOIN %s AS a ON a.staged_row = s.reprise_row
+      WHERE a.action IN (%s)\
+      """;
+
+  private final Sql sql;
+  private final Dialect dialect;
+  private final ReadyTable ready;
+
+  KeyWriter(Sql sql, Dialect dialect, ReadyTable ready) {
+    this.sql = sql;
+    this.dialect = dialect;
+    this.ready = ready;
+  }
+
+  void carryOut(Write write, Matching matching) {
+    if (write.change() instanceof Change.Nothing) {
+      matching.drop();
+      return;
+    }
+    Optional<TargetTable> standing = ready.standing(write);
+    String table = ready.of(write);
+    if (standing.isPresent() && write.columns().alters()) {
+      matching.again();
+    }
+    One one = new One(write, matching, table);
+    if (standing.filter(target -> isReplacedByInsert(target, matching.keys())).isPresent()) {
+      one.delete(Action.REPLACE);
+      one.insert(Action.INSERT, Action.REPLACE);
+    } else {
+      one.update();
+      one.insert(Action.INSERT);
+    }
+    matching.drop();
+  }
+
+  /** Columns that stay as they are would be lost with their row. */
+  private boolean isReplacedByInsert(TargetTable target, KeySql keys) {
+    return dialect.replacesByInsert()
+        && target.exchangeable()
+        && target.columns().stream()
+            .allMatch(c -> keys.stored().stream().anyMatch(stored -> stored.isNamed(c.name())));
+  }
+
+  /** The writing of one stage into its target. */
+  private final class One {
+
+    private final Write write;
+    private final Matching matching;
+    private final String table;
+    private final String actions;
+
+    One(Write write, Matching matching, String table) {
+      this.write = write;
+      this.matching = matching;
+      this.table = table;
+      this.actions = matching.actions().table();
+    }
+
+    void delete(Action... of) {
+      if (count(of) > 0) {
+        check(
+            count(of),
+            sql.update(DELETE.formatted(table, actions, dialect.rowAddress(), words(of))));
+      }
+    }
+
+    void update() {
+      KeySql keys = matching.keys();
+      List<Column> columns = keys.stored();
+      String set =
+          columns.stream()
+              .map(c -> dialect.identifier(c.name()) + " = " + keys.of("s", c))
+              .collect(Collectors.joining(", "));
+      if (count(Action.REPLACE) > 0) {
+        check(
+            count(Action.REPLACE),
+            sql.update(
+                UPDATE.formatted(
+                    table,
+                    set,
+                    keys.staged(matching.kept()),
+                    actions,
+                    Action.REPLACE.sql(dialect),
+                    dialect.rowAddress())));
+      }
+    }
+
+    void insert(Action... of) {
+      KeySql keys = matching.keys();
+      if (count(of) > 0) {
+        check(
+            count(of),
+            sql.update(
+                INSERT.formatted(
+                    table,
+                    Expression.names(Expression.staged(keys.plan(), dialect), dialect),
+                    keys.list("s", keys.stored()),
+                    keys.staged(matching.kept()),
+                    actions,
+                    words(of))));
+      }
+    }
+
+    private long count(Action... of) {
+      return Stream.of(of).mapToLong(matching::count).sum();
+    }
+
+    private String words(Action... of) {
+      return Stream.of(of).map(action -> action.sql(dialect)).collect(Collectors.joining(", "));
+    }
+
+    private void check(long found, long written) {
+      if (found != written) {
+        throw new TransientException(
+            "%s changed under the lock: %d rows were to be written, and %d were"
+                .formatted(write.target(), found, written),
+            null);
+      }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package dev.reprise.jdbc;
+
+import dev.reprise.ledger.TableName;
+import dev.reprise.warehouse.TargetTable;
+import dev.reprise.warehouse.Write;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** A write's target, once it is there and has all columns. */
+final class ReadyTable {
+
+  private final Sql sql;
+  private final Engine engine;
+  private final Targets targets;
+  private final Dialect dialect;
+
+  ReadyTable(Sql sql, Engine engine, Targets targets) {
+    this.sql = sql;
+    this.engine = engine;
+    this.targets = targets;
+    this.dialect = engine.dialect();
+  }
+
+  /** Makes or alters the table where it must be, and names it as SQL does. */
+  String of(Write write) {
+    Optional<TargetTable> target = standing(write);
+    String table = dialect.table(target.map(TargetTable::name).orElse(write.target()));
+    if (target.isEmpty()) {
+      create(write, table);
+    } else {
+      new Altering(sql, engine).fit(target.get(), write.columns());
+    }
+    return table;
+  }
+
+  /** The target as it stood before this write. */
+  Optional<TargetTable> standing(Write write) {
+    return targets.find(write.target());
+  }
+
+  private void create(Write write, String table) {
+    TableName name = write.target().in(dialect.defaultSchema());
+    sql.execute("CREATE SCHEMA IF NOT EXISTS " + dialect.schema(name.schema().orElseThrow()));
+    String columns =
+        write.columns().assignments().stream()
+            .map(a -> dialect.definition(a.target()))
+            .collect(Collectors.joining(", "));
+    sql.execute("CREATE TABLE %s (%s)".formatted(table, columns));
+  }
+}

@@ -1,0 +1,99 @@
+package dev.reprise.jdbc;
+
+import dev.reprise.warehouse.Column;
+import dev.reprise.warehouse.Stage;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Staged rows of one key. */
+final class Repeats {
+
+  private static final String REPEATED =
+      """
+      SELECT count(*)
+      FROM (SELECT 1 FROM (%s) AS s GROUP BY %s HAVING count(*) > 1) AS repeated\
+      """;
+
+  /** Rows of one key, and where there is one of one sequence, that differ in any staged column. */
+  private static final String DIFFERING =
+      """
+      SELECT DISTINCT %1$s
+      FROM (
+        SELECT %2$s
+        FROM (SELECT s.*, d.reprise_digest
+              FROM (%3$s) AS s
+              JOIN (SELECT %4$s AS reprise_row, %5$s AS reprise_digest FROM %6$s) AS d
+                ON d.reprise_row = s.reprise_row) AS s
+        GROUP BY %2$s
+        HAVING min(reprise_digest) <> max(reprise_digest)
+      ) AS s\
+      """;
+
+  private static final String KEEP =
+      """
+      CREATE TEMPORARY TABLE %s AS
+      SELECT %s
+      FROM %s AS stage
+      WHERE stage.%s IN (
+        SELECT reprise_row
+        FROM (SELECT s.reprise_row, row_number() OVER (PARTITION BY %s ORDER BY %s) AS place
+              FROM (%s) AS s) AS placed
+        WHERE place = 1)\
+      """;
+
+  private final Sql sql;
+  private final KeySql keys;
+  private final Stage stage;
+  private final String table;
+
+  /**
+   * @param table that holds the stage, as SQL names it
+   */
+  Repeats(Sql sql, KeySql keys, Stage stage, String table) {
+    this.sql = sql;
+    this.keys = keys;
+    this.stage = stage;
+    this.table = table;
+  }
+
+  boolean any() {
+    String staged = keys.staged(table);
+    return sql.number(REPEATED.formatted(staged, keys.list("s", keys.keys()))) > 0;
+  }
+
+  /** A query for the keys whose rows cannot be told apart. */
+  String differing() {
+    Dialect dialect = keys.dialect();
+    List<Column> group =
+        Stream.concat(keys.keys().stream(), keys.sequence().stream()).distinct().toList();
+    List<Expression> all =
+        stage.columns().stream().map(c -> new Expression(c, dialect.identifier(c.name()))).toList();
+    return DIFFERING.formatted(
+        keys.list("s", keys.keys()),
+        keys.list("s", group),
+        keys.staged(table),
+        dialect.rowAddress(),
+        dialect.rowHash(all),
+        table);
+  }
+
+  /** Makes a table of the rows that stay: of each key the newest, and of these the greatest. */
+  void keepNewest(String kept) {
+    Dialect dialect = keys.dialect();
+    String columns =
+        stage.columns().stream()
+            .map(c -> dialect.identifier(c.name()))
+            .collect(Collectors.joining(", "));
+    List<Column> order = Stream.concat(keys.sequence().stream(), keys.stored().stream()).toList();
+    sql.execute(
+        KEEP.formatted(
+            kept,
+            columns,
+            table,
+            dialect.rowAddress(),
+            keys.list("s", keys.keys()),
+            keys.descending("s", order),
+            keys.staged(table)));
+  }
+}
