@@ -51,6 +51,9 @@ final class KeyedWriter {
     if (match instanceof Match.Refused refused) {
       throw KeyGuard.refusal(reading.target(), byKey, refused.conflict());
     }
+    if (match instanceof Match.Folding folding) {
+      throw KeyGuard.folding(reading.target(), folding.key());
+    }
     return ((Match.Accepted) match).effect();
   }
 

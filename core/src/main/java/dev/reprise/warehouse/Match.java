@@ -6,6 +6,9 @@ public sealed interface Match {
   /** Keys that cannot be told apart forbid the write. */
   record Refused(KeyConflict conflict) implements Match {}
 
+  /** A column of the key has a type in which values that differ count as equal. */
+  record Folding(Column key) implements Match {}
+
   /** What the write will do. */
   record Accepted(KeyEffect effect) implements Match {}
 }

@@ -62,6 +62,15 @@ public final class KeyGuard {
     return Refusal.of(target, told(target, change, conflict), remedy(change, conflict.kind()));
   }
 
+  /** The refusal of a key that would take rows for each other. */
+  public static RefusedException folding(TableName target, Column key) {
+    return Refusal.of(
+        target,
+        "The key column %s of %s is %s, in which values that differ count as equal: by blanks, by case or by a collation."
+            .formatted(key.name(), target, key.type()),
+        "Give the column a type that compares values as they are, such as text.");
+  }
+
   private static String told(TableName target, Change.ByKey change, KeyConflict conflict) {
     StringJoiner text = new StringJoiner("\n");
     text.add(head(target, change, conflict));

@@ -65,6 +65,7 @@ final class Actions {
             keys.staged(staged),
             keys.standing(target, staged),
             keys.sameKey("s", "t")));
+    dialect.analyze(table).ifPresent(sql::execute);
   }
 
   private String action() {

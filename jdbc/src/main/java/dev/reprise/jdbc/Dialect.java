@@ -106,11 +106,6 @@ interface Dialect {
    */
   boolean replacesByInsert();
 
-  /** Whether two values are the same; null is the same as null. Tables are joined by it. */
-  default String same(String one, String other) {
-    return one + " IS NOT DISTINCT FROM " + other;
-  }
-
   /** A value by which rows are ordered, the same on every machine. */
   default String ordered(String expression, ColumnType type) {
     return expression;

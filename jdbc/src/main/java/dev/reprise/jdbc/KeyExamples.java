@@ -31,7 +31,7 @@ final class KeyExamples {
   private static final String STANDING =
       """
       SELECT %s, %s, %s
-      FROM (SELECT DISTINCT staged_row FROM %s ORDER BY 1 LIMIT %d) AS few
+      FROM (SELECT DISTINCT staged_row FROM %s AS p ORDER BY 1 LIMIT %d) AS few
       JOIN %s AS a ON a.staged_row = few.staged_row
       JOIN %s AS s ON s.%s = a.staged_row
       JOIN %s AS t ON t.%s = a.standing_row

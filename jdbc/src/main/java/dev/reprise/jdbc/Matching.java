@@ -67,6 +67,15 @@ final class Matching {
   }
 
   Match match(Optional<Buckets> buckets, ConflictSql conflictSql) {
+    Dialect dialect = keys.dialect();
+    return keys.keys().stream()
+        .filter(key -> dialect.folds(key.type()))
+        .findFirst()
+        .<Match>map(Match.Folding::new)
+        .orElseGet(() -> matched(buckets, conflictSql));
+  }
+
+  private Match matched(Optional<Buckets> buckets, ConflictSql conflictSql) {
     Conflicts conflicts = new Conflicts(sql, keys, stage, conflictSql, target);
     Repeats repeats = new Repeats(sql, keys, stage, table);
     if (repeats.any()) {

@@ -151,6 +151,34 @@ final class PostgresDialect implements Dialect {
   }
 
   @Override
+  public String rowAddress() {
+    return "ctid";
+  }
+
+  /** An update writes the row anew in any case, and keeps what refers to it. */
+  @Override
+  public boolean replacesByInsert() {
+    return false;
+  }
+
+  /** Not by the database's own collation, which differs from server to server. */
+  @Override
+  public String ordered(String expression, ColumnType type) {
+    return switch (type.kind()) {
+      case TEXT -> expression + " COLLATE \"C\"";
+      case OTHER -> printed(expression) + " COLLATE \"C\"";
+      default -> expression;
+    };
+  }
+
+  /** {@code character(n)} is blank where it is shorter, and {@code citext} knows no case. */
+  @Override
+  public boolean folds(ColumnType type) {
+    String name = type.declared();
+    return name.matches("character(\\(\\d+\\))?") || name.endsWith("citext");
+  }
+
+  @Override
   public String rowHash(List<Expression> row) {
     return hash.of(row);
   }

@@ -95,5 +95,6 @@ final class Repeats {
             keys.list("s", keys.keys()),
             keys.descending("s", order),
             keys.staged(table)));
+    dialect.analyze(kept).ifPresent(sql::execute);
   }
 }
