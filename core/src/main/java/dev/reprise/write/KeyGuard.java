@@ -8,7 +8,6 @@ import dev.reprise.warehouse.Keeping;
 import dev.reprise.warehouse.KeyConflict;
 import dev.reprise.warehouse.Keys;
 import dev.reprise.warehouse.RefusedException;
-import dev.reprise.warehouse.TargetTable;
 import dev.reprise.warehouse.Violations;
 import java.util.List;
 import java.util.StringJoiner;
@@ -21,8 +20,9 @@ public final class KeyGuard {
   /** Refuses a stage that lacks a column of the key, or a filled table that does. */
   static void columns(Staged staged, Keys keys) {
     StagedColumns.require(staged, "unique_key", keys.columns());
-    staged.target().filter(TargetTable::hasRows).stream()
+    staged.target().stream()
         .flatMap(table -> keys.columns().stream().filter(key -> lacks(table.columns(), key)))
+        .filter(key -> staged.session().hasRows(staged.target().orElseThrow()))
         .findFirst()
         .ifPresent(
             key -> {

@@ -97,8 +97,8 @@ interface Dialect {
    */
   String bucket(String expression, ColumnType type, Duration width);
 
-  /** What tells a row of one table from all others of it, while it is not changed. */
-  String rowAddress();
+  /** The column that tells where a row of a table lies, while its table is not altered. */
+  String rowPlace();
 
   /**
    * Whether a row that gives way to another is deleted, and the other inserted, rather than

@@ -126,7 +126,7 @@ final class DuckDbDialect implements Dialect {
   }
 
   @Override
-  public String rowAddress() {
+  public String rowPlace() {
     return "rowid";
   }
 

@@ -60,7 +60,8 @@ final class JdbcSession implements Session {
     if (matching == null) {
       new JdbcWriter(sql, engine, targets, staging, standingRows).carryOut(write);
     } else {
-      new KeyWriter(sql, engine.dialect(), new ReadyTable(sql, engine, targets)).carryOut(write, matching);
+      new KeyWriter(sql, engine.dialect(), new ReadyTable(sql, engine, targets))
+          .carryOut(write, matching);
     }
   }
 

@@ -66,7 +66,7 @@ final class KeyExamples {
             key.selected(keys.dialect(), "stage"),
             row.selected(keys.dialect(), "stage"),
             table,
-            keys.dialect().rowAddress(),
+            keys.dialect().rowPlace(),
             keys.staged(table),
             differing,
             keys.list("w", keys.keys()),
@@ -110,9 +110,9 @@ final class KeyExamples {
             KEYS,
             pairs,
             table,
-            dialect.rowAddress(),
+            dialect.rowPlace(),
             dialect.table(target.name()),
-            dialect.rowAddress(),
+            dialect.rowPlace(),
             places(key.width() + staged.width() + standing.width()));
     Map<String, KeyRows> rows = new LinkedHashMap<>();
     sql.list(

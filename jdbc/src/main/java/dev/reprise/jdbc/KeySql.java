@@ -33,7 +33,7 @@ record KeySql(Change.ByKey change, ColumnPlan plan, Dialect dialect) {
 
   private String side(List<Expression> columns, String table) {
     return "SELECT %s AS reprise_row, %s FROM %s"
-        .formatted(dialect.rowAddress(), Expression.selected(columns, dialect), table);
+        .formatted(dialect.rowPlace(), Expression.selected(columns, dialect), table);
   }
 
   /** The columns of the key. */

@@ -98,8 +98,7 @@ final class KeyWriter {
     void delete(Action... of) {
       if (count(of) > 0) {
         check(
-            count(of),
-            sql.update(DELETE.formatted(table, actions, dialect.rowAddress(), words(of))));
+            count(of), sql.update(DELETE.formatted(table, actions, dialect.rowPlace(), words(of))));
       }
     }
 
@@ -120,7 +119,7 @@ final class KeyWriter {
                     keys.staged(matching.kept()),
                     actions,
                     Action.REPLACE.sql(dialect),
-                    dialect.rowAddress())));
+                    dialect.rowPlace())));
       }
     }
 

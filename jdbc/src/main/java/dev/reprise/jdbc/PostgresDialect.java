@@ -151,7 +151,7 @@ final class PostgresDialect implements Dialect {
   }
 
   @Override
-  public String rowAddress() {
+  public String rowPlace() {
     return "ctid";
   }
 

@@ -73,7 +73,7 @@ final class Repeats {
         keys.list("s", keys.keys()),
         keys.list("s", group),
         keys.staged(table),
-        dialect.rowAddress(),
+        dialect.rowPlace(),
         dialect.rowHash(all),
         table);
   }
@@ -91,7 +91,7 @@ final class Repeats {
             kept,
             columns,
             table,
-            dialect.rowAddress(),
+            dialect.rowPlace(),
             keys.list("s", keys.keys()),
             keys.descending("s", order),
             keys.staged(table)));
