@@ -86,7 +86,7 @@ record LoadedProject(
   private Warehouses warehouses() {
     WarehouseEntry entry =
         Objects.requireNonNull(project.warehouses().get(settings.name()), "it was chosen");
-    return new Warehouses(environment.clock(), entry, environment.variables());
+    return new Warehouses(project.folder(), environment.clock(), entry, environment.variables());
   }
 
   /** Where the runs of this project leave their records. */

@@ -14,20 +14,24 @@ import dev.reprise.warehouse.Warehouse;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
 /** Opens warehouses by their type: the one place that names engines. */
 final class Warehouses {
 
+  private final Path project;
   private final Clock clock;
   private final WarehouseEntry entry;
   private final Secrets secrets;
 
   /**
+   * @param project the folder in which SQL finds files by relative paths, whatever the shell's is
    * @param entry the warehouse as it was written, for what messages show of it
    */
-  Warehouses(Clock clock, WarehouseEntry entry, Map<String, String> environment) {
+  Warehouses(Path project, Clock clock, WarehouseEntry entry, Map<String, String> environment) {
+    this.project = project;
     this.clock = clock;
     this.entry = entry;
     this.secrets = new Secrets(entry, environment);
@@ -50,12 +54,23 @@ final class Warehouses {
   private Warehouse duckDb(WarehouseSettings settings, DuckDbDatabase.Mode mode, Duration wait) {
     Path file = Path.of(option(settings, "path"));
     try {
-      return DuckDbWarehouse.open(file, settings.settings(), mode, wait, clock, Version.number());
+      return DuckDbWarehouse.open(
+          file, withFolder(settings.settings()), mode, wait, clock, Version.number());
     } catch (BusyException e) {
       throw new BusyException(hidden(e), null);
     } catch (UnavailableException e) { // no server that may come back: the file is wrong
       throw new UnusableFileException(hidden(e));
     }
+  }
+
+  /** DuckDB takes a list of folders, with commas between them. */
+  private Map<String, String> withFolder(Map<String, String> settings) {
+    Map<String, String> all = new LinkedHashMap<>(settings);
+    String folder = project.toAbsolutePath().toString();
+    if (folder.indexOf(',') < 0) {
+      all.putIfAbsent("file_search_path", folder);
+    }
+    return all;
   }
 
   private Warehouse postgres(PostgresServer server) {

@@ -105,6 +105,18 @@ class SqlCommandTest {
   }
 
   @Test
+  void filesAreFoundInTheProjectsFolderWhateverTheShellsIs() {
+    assertThat(shop.rows("SELECT sum(id) FROM read_csv('data/*.csv')")).isEqualTo("15\n");
+    assertThat(shop.rows("SELECT count(*) FROM 'data/2026-08-01.csv'")).isEqualTo("2\n");
+    shop.write(
+        "pipelines/listed.sql",
+        "/* reprise\ntarget: listed\nwrite: overwrite\n*/\nSELECT * FROM 'data/2026-08-01.csv'");
+
+    assertThat(shop.run("run", "listed").exit()).isZero();
+    assertThat(shop.rows("SELECT count(*) FROM listed")).isEqualTo("2\n");
+  }
+
+  @Test
   void timesAreThoseOfTheProjectsZone() {
     shop.write("reprise.yml", shop.read("reprise.yml") + "timezone: America/New_York\n");
 

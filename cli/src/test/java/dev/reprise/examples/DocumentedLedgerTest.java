@@ -9,6 +9,7 @@ import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,11 +20,18 @@ class DocumentedLedgerTest {
   private static final Pattern NAME = Pattern.compile("`(\\w+)`");
   private static final Pattern HEADING = Pattern.compile("(?m)^## reprise\\.");
 
-  @TempDir Path project;
+  @TempDir static Path project;
+  private static ProjectRun reprise = new ProjectRun(Path.of(""));
+
+  @BeforeAll
+  static void load() {
+    Repository.copy(Repository.file("examples/orders"), project);
+    reprise = new ProjectRun(project);
+    reprise.good("run");
+  }
 
   @Test
   void everyTableAndColumnIsDescribed() {
-    ProjectRun reprise = loaded();
     String there =
         reprise.csv(
             """
@@ -35,7 +43,6 @@ class DocumentedLedgerTest {
 
   @Test
   void eachQuestionHasAnAnswer() {
-    ProjectRun reprise = loaded();
     List<Snippet.WithOutput> questions = Snippet.of(PAGE);
 
     assertThat(questions).hasSizeGreaterThan(3);
@@ -44,13 +51,6 @@ class DocumentedLedgerTest {
       boolean asksForFailures = question.snippet().text().contains("attempts");
       assertThat(answer.lines().count()).as(answer).isGreaterThan(asksForFailures ? 0 : 1);
     }
-  }
-
-  private ProjectRun loaded() {
-    Repository.copy(Repository.file("examples/orders"), project);
-    ProjectRun reprise = new ProjectRun(project);
-    reprise.good("run");
-    return reprise;
   }
 
   /** The names in the first cells of the tables below each heading that names a table. */
