@@ -19,17 +19,11 @@ import java.util.Optional;
  * character like others.
  */
 public final class CsvRecords implements Closeable {
-  private static final int END = -1;
+  private static final String NOT_UTF_8 = "it is not UTF-8";
 
-  private final Utf8Reader in;
+  private final RecordText in;
   private final Csv dialect;
-  private final int longest;
   private final StringBuilder field = new StringBuilder();
-  private long line = 1;
-  private long recordLine = 1;
-  private int length;
-  private int peeked;
-  private boolean hasPeeked;
   private String lineEnd = "";
 
   /**
@@ -50,42 +44,68 @@ public final class CsvRecords implements Closeable {
    * @param longest how many characters a record may have
    */
   public CsvRecords(InputStream in, Csv dialect, int longest) {
-    this.in = new Utf8Reader(in);
+    this(new Utf8Reader(in, false), dialect, longest);
+  }
+
+  private CsvRecords(Utf8Reader in, Csv dialect, int longest) {
+    this.in = new RecordText(in, longest);
     this.dialect = dialect;
-    this.longest = longest;
+  }
+
+  /** Takes bytes that are not UTF-8 for a fault of their record alone. */
+  public static CsvRecords sifting(InputStream in, Csv dialect, int longest) {
+    return new CsvRecords(new Utf8Reader(in, true), dialect, longest);
   }
 
   /**
    * The next record; empty at the end of the file.
    *
-   * @throws MalformedCsvException if it is not CSV; what follows is not read
+   * @throws MalformedCsvException if it is not CSV; then {@link #skipLine} comes before what
+   *     follows
    */
   public Optional<CsvRecord> next() throws IOException {
-    recordLine = line;
-    length = 0;
+    in.begin();
     try {
-      return peek() == END ? Optional.empty() : Optional.of(record());
+      return in.peek() == RecordText.END ? Optional.empty() : Optional.of(record());
     } catch (CharacterCodingException e) {
-      throw new MalformedCsvException(line, "it is not UTF-8");
+      throw new MalformedCsvException(in.line(), NOT_UTF_8);
     }
+  }
+
+  /** The record that was read last, as it stands in the file. */
+  public String text() {
+    return in.text();
+  }
+
+  /**
+   * Passes over the first line of a malformed record, and no more of it: a quote that was opened by
+   * mistake does not take the lines along that follow.
+   *
+   * @return the line as it stands in the file
+   */
+  public String skipLine() throws IOException {
+    return in.skipLine();
   }
 
   private CsvRecord record() throws IOException {
     List<String> fields = new ArrayList<>();
     do {
       fields.add(readField());
-    } while (take(dialect.delimiter()));
-    boolean blank = length == 0;
+    } while (in.take(dialect.delimiter()));
+    boolean blank = in.isEmpty();
     endRecord();
-    return new CsvRecord(recordLine, fields, blank);
+    if (in.hasMarks()) {
+      throw new MalformedCsvException(in.firstLine(), NOT_UTF_8);
+    }
+    return new CsvRecord(in.firstLine(), fields, blank);
   }
 
   private String readField() throws IOException {
     field.setLength(0);
-    while (peek() == ' ' && dialect.delimiter() != ' ') {
+    while (in.peek() == ' ' && dialect.delimiter() != ' ') {
       append();
     }
-    if (peek() == dialect.quote()) {
+    if (in.peek() == dialect.quote()) {
       return quoted();
     }
     while (!atFieldEnd()) {
@@ -96,31 +116,31 @@ public final class CsvRecords implements Closeable {
 
   private String quoted() throws IOException {
     field.setLength(0);
-    read();
+    in.read();
     while (true) {
-      if (peek() == END) {
-        throw new MalformedCsvException(recordLine, "a quote that is opened is never closed");
+      if (in.peek() == RecordText.END) {
+        throw new MalformedCsvException(in.firstLine(), "a quote that is opened is never closed");
       }
-      if (!take(dialect.quote())) {
+      if (!in.take(dialect.quote())) {
         append();
-      } else if (peek() == dialect.quote()) {
+      } else if (in.peek() == dialect.quote()) {
         append();
       } else {
         break;
       }
     }
-    while (peek() == ' ' && dialect.delimiter() != ' ') {
-      read();
+    while (in.peek() == ' ' && dialect.delimiter() != ' ') {
+      in.read();
     }
     if (!atFieldEnd()) {
-      throw new MalformedCsvException(recordLine, "a closing quote is followed by more text");
+      throw new MalformedCsvException(in.firstLine(), "a closing quote is followed by more text");
     }
     return field.toString();
   }
 
   private boolean atFieldEnd() throws IOException {
-    int next = peek();
-    return next == dialect.delimiter() || next == '\n' || next == '\r' || next == END;
+    int next = in.peek();
+    return next == dialect.delimiter() || next == '\n' || next == '\r' || next == RecordText.END;
   }
 
   private void endRecord() throws IOException {
@@ -129,18 +149,18 @@ public final class CsvRecords implements Closeable {
       lineEnd = end;
     } else if (!end.isEmpty() && !end.equals(lineEnd)) {
       throw new MalformedCsvException(
-          recordLine,
+          in.firstLine(),
           "it ends with %s, and the lines before it with %s"
               .formatted(endName(end), endName(lineEnd)));
     }
   }
 
   private String readLineEnd() throws IOException {
-    if (take('\n')) {
+    if (in.take('\n')) {
       return "\n";
     }
-    if (take('\r')) {
-      return take('\n') ? "\r\n" : "\r";
+    if (in.take('\r')) {
+      return in.take('\n') ? "\r\n" : "\r";
     }
     return "";
   }
@@ -149,38 +169,8 @@ public final class CsvRecords implements Closeable {
     return end.replace("\r", "CR").replace("\n", "LF");
   }
 
-  private boolean take(char wanted) throws IOException {
-    if (peek() != wanted) {
-      return false;
-    }
-    read();
-    return true;
-  }
-
   private void append() throws IOException {
-    field.append((char) read());
-  }
-
-  private int peek() throws IOException {
-    if (!hasPeeked) {
-      peeked = in.read();
-      hasPeeked = true;
-    }
-    return peeked;
-  }
-
-  private int read() throws IOException {
-    int read = peek();
-    hasPeeked = false;
-    if (++length > longest) {
-      throw new MalformedCsvException(
-          recordLine,
-          "it has over %,d characters: perhaps a quote is never closed".formatted(longest));
-    }
-    if (read == '\n' || read == '\r' && peek() != '\n') {
-      line++;
-    }
-    return read;
+    field.append((char) in.read());
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.reprise.input;
 
+import dev.reprise.input.FileInput.RejectsTable;
 import dev.reprise.ledger.FileList;
 import dev.reprise.ledger.FileVersion;
 import dev.reprise.warehouse.BadInputException;
@@ -8,10 +9,15 @@ import dev.reprise.warehouse.FileFormat;
 import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.FileTable.DataFile;
 import dev.reprise.warehouse.FileTable.FileColumn;
+import dev.reprise.warehouse.RejectedLine;
 import dev.reprise.warehouse.Session;
+import dev.reprise.warehouse.Sifted;
 import java.time.ZoneId;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -23,16 +29,20 @@ import java.util.function.Consumer;
 public final class InputReader {
   private final FileListing listing;
   private final ColumnMemory memory;
+  private final Scratch scratch;
   private final Consumer<String> notes;
+  private final Map<FileInput, List<RejectedLine>> rejected = new LinkedHashMap<>();
 
   /**
    * Reads inputs of one project.
    *
    * @param notes takes what a person should be told though the run goes on
    */
-  public InputReader(FileListing listing, ColumnMemory memory, Consumer<String> notes) {
+  public InputReader(
+      FileListing listing, ColumnMemory memory, Scratch scratch, Consumer<String> notes) {
     this.listing = listing;
     this.memory = memory;
+    this.scratch = scratch;
     this.notes = notes;
   }
 
@@ -47,14 +57,49 @@ public final class InputReader {
     List<DataFile> headers = headers(input, files);
     UnitedColumns united = UnitedColumns.of(input.columns(), headers);
     noteMissing(input, united, headers);
-    FileTable texts =
-        new FileTable(input.name(), headers, input.format(), united.undeclared(), zone);
-    Map<String, ColumnType> inferred = new Inference(session, memory).types(texts);
-    FileTable table =
-        new FileTable(input.name(), headers, input.format(), united.typed(inferred), zone);
+    FileTable sifted =
+        sifted(
+            input,
+            new FileTable(input.name(), headers, input.format(), united.all(), zone),
+            session);
+    Map<String, ColumnType> inferred =
+        new Inference(session, memory).types(sifted.withColumns(united.undeclared()));
+    FileTable table = sifted.withColumns(united.typed(inferred));
     refuseWithoutColumns(table);
     session.attach(table);
     return table;
+  }
+
+  /** The files without the lines that may be left out. */
+  private FileTable sifted(FileInput input, FileTable table, Session session) {
+    Optional<RejectsTable> rejects = input.allowed().rejects();
+    if (rejects.isEmpty()) {
+      return table;
+    }
+    Sifted sifted = session.sift(table, rejects.get().most(), scratch.folder());
+    rejected.put(input, sifted.rejected());
+    noteRejected(input, rejects.get(), sifted.rejected());
+    return table.withFiles(sifted.files());
+  }
+
+  private void noteRejected(FileInput input, RejectsTable rejects, List<RejectedLine> lines) {
+    if (!lines.isEmpty()) {
+      RejectedLine first = lines.get(0);
+      notes.accept(
+          "input %s: %s left out, see %s; the first is %s, line %d: %s"
+              .formatted(
+                  input.name(),
+                  lines.size() == 1 ? "1 line was" : "%,d lines were".formatted(lines.size()),
+                  rejects.table(),
+                  first.file(),
+                  first.line(),
+                  first.reason()));
+    }
+  }
+
+  /** The lines that were left out of each input that may have such, perhaps none. */
+  public Map<FileInput, List<RejectedLine>> rejected() {
+    return Collections.unmodifiableMap(rejected);
   }
 
   private List<DataFile> headers(FileInput input, FileList files) {

@@ -13,10 +13,14 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * Decodes UTF-8 and drops a byte-order mark. Everything before bytes that are not UTF-8 is
- * delivered before they are refused, so that whoever counts lines knows where they stand.
+ * delivered before they are refused, so that whoever counts lines knows where they stand; or they
+ * are marked, and reading goes on.
  */
 final class Utf8Reader extends Reader {
   private static final char BYTE_ORDER_MARK = '\uFEFF';
+
+  /** Half of a pair, which never stands alone in what was decoded. */
+  private static final char MARK = '\uDC80';
 
   private final InputStream in;
   private final CharsetDecoder decoder =
@@ -27,11 +31,29 @@ final class Utf8Reader extends Reader {
   private final ByteBuffer bytes = ByteBuffer.allocate(1 << 16).flip();
   private final CharBuffer chars = CharBuffer.allocate(1 << 16).flip();
   private CoderResult refused = CoderResult.UNDERFLOW;
+  private final boolean marking;
+  private boolean marked;
   private boolean started;
   private boolean ended;
 
-  Utf8Reader(InputStream in) {
+  Utf8Reader(InputStream in, boolean marking) {
     this.in = in;
+    this.marking = marking;
+  }
+
+  /** Whether any byte was marked so far. */
+  boolean marked() {
+    return marked;
+  }
+
+  /** Whether a text of this reader holds marks, which no text in UTF-8 does. */
+  static boolean hasMarks(CharSequence text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) == MARK && (i == 0 || !Character.isHighSurrogate(text.charAt(i - 1)))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override
@@ -60,6 +82,10 @@ final class Utf8Reader extends Reader {
     while (chars.position() == 0 && !ended && !refused.isError()) {
       readBytes();
       CoderResult result = decoder.decode(bytes, chars, ended);
+      while (marking && result.isError()) {
+        markBytes(result.length());
+        result = decoder.decode(bytes, chars, ended);
+      }
       if (result.isError()) {
         refused = result;
       }
@@ -70,6 +96,15 @@ final class Utf8Reader extends Reader {
       refused.throwException();
     }
     return chars.hasRemaining() || !ended && fill();
+  }
+
+  /** Puts a mark in place of each byte. */
+  private void markBytes(int length) {
+    marked = true;
+    bytes.position(bytes.position() + length);
+    for (int i = 0; i < length; i++) {
+      chars.put(MARK);
+    }
   }
 
   private void readBytes() throws IOException {

@@ -103,6 +103,7 @@ final class DefinitionHash {
     put(field + ".files", input.files().text());
     putUnless(field + ".format", formatName(input.format()), "csv");
     putUnless(field + ".optional", input.allowed().optional(), false);
+    input.allowed().rejects().ifPresent(to -> put(field + ".rejects", to.table().key()));
     boolean named = !(input.format() instanceof Csv csv) || csv(field, csv).header();
     List<FileColumn> columns = input.columns();
     for (int i = 0; i < columns.size(); i++) {

@@ -2,7 +2,9 @@ package dev.reprise.pipeline;
 
 import dev.reprise.input.FileInput;
 import dev.reprise.input.FileInput.Allowance;
+import dev.reprise.input.FileInput.RejectsTable;
 import dev.reprise.input.FilePattern;
+import dev.reprise.ledger.TableName;
 import dev.reprise.warehouse.FileFormat.Csv;
 import dev.reprise.warehouse.FileTable.FileColumn;
 import java.util.ArrayList;
@@ -35,7 +37,10 @@ final class InputsReader {
           "max_rejects");
 
   /** Those that no reader reads yet. */
-  private static final List<String> LATER = List.of("jdbc", "query", "rejects", "max_rejects");
+  private static final List<String> LATER = List.of("jdbc", "query");
+
+  /** Where `max_rejects` does not say. */
+  private static final int MOST_REJECTS = 100;
 
   private final Mapping pipeline;
   private final boolean inBatches;
@@ -76,9 +81,18 @@ final class InputsReader {
     Optional<FilePattern> files = input.read("files", this::pattern);
     Csv dialect = CsvFields.dialect(input);
     List<FileColumn> columns = CsvFields.columns(input);
-    boolean optional = input.read("optional", Value::truth).orElse(false);
-    return files.map(
-        pattern -> new FileInput(name, pattern, dialect, columns, new Allowance(optional)));
+    Allowance allowed =
+        new Allowance(input.read("optional", Value::truth).orElse(false), rejects(input));
+    return files.map(pattern -> new FileInput(name, pattern, dialect, columns, allowed));
+  }
+
+  private static Optional<RejectsTable> rejects(Mapping input) {
+    Optional<TableName> table = input.read("rejects", SinkReader::table);
+    Optional<Integer> most = input.read("max_rejects", value -> value.number(0));
+    if (most.isPresent() && !input.has("rejects")) {
+      input.refuse("max_rejects", "say in `rejects` which table the lines go to");
+    }
+    return table.map(name -> new RejectsTable(name, most.orElse(MOST_REJECTS)));
   }
 
   private static void refuseOthers(Mapping input) {

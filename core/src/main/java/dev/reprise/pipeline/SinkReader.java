@@ -32,7 +32,8 @@ final class SinkReader {
         name -> strategy.map(write -> new Sink(name, write, timeColumn, columns, checks)));
   }
 
-  private static TableName table(Value value) {
+  /** A table that Reprise may write. */
+  static TableName table(Value value) {
     TableName name = value.text(TableName::of);
     if (name.schema().filter(LEDGER::equalsIgnoreCase).isPresent()) {
       throw value.wrong("the schema \"reprise\" is the ledger's: name a table in another one");

@@ -1,5 +1,7 @@
 package dev.reprise.pipeline;
 
+import dev.reprise.input.FileInput;
+import dev.reprise.input.FileInput.RejectsTable;
 import dev.reprise.ledger.TableName;
 import java.util.HashMap;
 import java.util.List;
@@ -40,6 +42,23 @@ final class Targets {
             "target: %s is written by %s already; a table belongs to one pipeline"
                 .formatted(target, first.origin().shown()));
       }
+    }
+    pipelines.forEach(pipeline -> refuseRejects(pipeline, problems));
+  }
+
+  /** Lines that were left out must not go into the rows of a pipeline. */
+  private void refuseRejects(Pipeline pipeline, Problems problems) {
+    for (FileInput input : pipeline.source().inputs()) {
+      Optional<TableName> table = input.allowed().rejects().map(RejectsTable::table);
+      table
+          .flatMap(this::writer)
+          .ifPresent(
+              writer ->
+                  problems.add(
+                      pipeline.origin().shown(),
+                      pipeline.origin().lineOf("inputs"),
+                      "inputs.%s.rejects: %s is written by %s; name a table of its own"
+                          .formatted(input.name(), table.get(), writer.origin().shown())));
     }
   }
 

@@ -5,12 +5,15 @@ import dev.reprise.input.FileInput;
 import dev.reprise.input.FileListing;
 import dev.reprise.input.InputFiles;
 import dev.reprise.input.InputReader;
+import dev.reprise.input.Scratch;
 import dev.reprise.ledger.FileList;
 import dev.reprise.ledger.InputFingerprint;
 import dev.reprise.ledger.TableName;
 import dev.reprise.ledger.UnitId;
 import dev.reprise.ledger.UpstreamRead;
 import dev.reprise.warehouse.RefusedException;
+import dev.reprise.warehouse.RejectedLine;
+import dev.reprise.warehouse.Rejects;
 import dev.reprise.warehouse.Session;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,6 +28,7 @@ final class UnitInputs {
   private final UpstreamReads reads;
   private final InputSource source;
   private final Map<String, FileList> lists = new LinkedHashMap<>();
+  private final Map<FileInput, List<RejectedLine>> rejected = new LinkedHashMap<>();
   private final Map<UpstreamRead, String> upstreams = new LinkedHashMap<>();
 
   /** Where inputs are found. */
@@ -37,7 +41,7 @@ final class UnitInputs {
   }
 
   /** Notes what there is to read, upstream and in files, and makes the files readable. */
-  void read(Session session, Consumer<String> notes) {
+  void read(Session session, Scratch scratch, Consumer<String> notes) {
     List<UpstreamRead> questions =
         unit.ids().stream().flatMap(id -> reads.of(unit.pipeline(), id).stream()).toList();
     if (!questions.isEmpty()) {
@@ -45,7 +49,7 @@ final class UnitInputs {
     }
     String pipeline = unit.pipeline().name();
     ColumnMemory memory = new ColumnMemory(session.ledger().inputColumns(pipeline));
-    InputReader reader = new InputReader(source.listing(), memory, notes);
+    InputReader reader = new InputReader(source.listing(), memory, scratch, notes);
     for (FileInput input : unit.pipeline().source().inputs()) {
       FileList list = source.files().current(input, unit.parameters());
       source.files().requireFiles(input, unit.parameters(), list);
@@ -54,6 +58,20 @@ final class UnitInputs {
       reader.attach(input, list, unit.pipeline().timing().zone(), session);
     }
     memory.keepIn(session, pipeline);
+    rejected.putAll(reader.rejected());
+  }
+
+  /** Keeps the lines that were left out. */
+  void keepRejected(Session session, String runId) {
+    rejected.forEach(
+        (input, lines) ->
+            session.keep(
+                new Rejects(
+                    input.allowed().rejects().orElseThrow().table(),
+                    new UnitId(unit.pipeline().name(), unit.span()),
+                    runId,
+                    input.name(),
+                    lines)));
   }
 
   /** Refuses files that were changed while they were read. */

@@ -1,5 +1,6 @@
 package dev.reprise.run;
 
+import dev.reprise.input.Scratch;
 import dev.reprise.ledger.Receipt;
 import dev.reprise.ledger.TableName;
 import dev.reprise.pipeline.Pipeline;
@@ -83,9 +84,16 @@ final class UnitWriter {
 
   /** Reads the inputs, stages the query, and lets the strategy guard it; nothing is written yet. */
   Write write(Session session) {
+    try (Scratch scratch = new Scratch()) {
+      return prepared(session, scratch);
+    }
+  }
+
+  private Write prepared(Session session, Scratch scratch) {
     Sink sink = pipeline().sink();
     Optional<TargetTable> target = new Ownership(pipeline()).check(session);
-    inputs.read(session, notes::add);
+    inputs.read(session, scratch, notes::add);
+    inputs.keepRejected(session, runId);
     UserSql userSql = new UserSql(pipeline());
     Query query = pipeline().source().query(unit.parameters());
     Stage stage = userSql.query(() -> session.stage(query, replaced(sink)));

@@ -22,10 +22,29 @@ public record FileTable(
    * @param shown how messages name the file
    * @param header empty for a file without any byte
    * @param gzip whether its bytes are compressed, whatever it is called
+   * @param skipped lines of the file that {@code path}, a copy, lacks; ascending
    */
-  public record DataFile(Path path, String shown, List<String> header, boolean gzip) {
+  public record DataFile(
+      Path path, String shown, List<String> header, boolean gzip, List<Long> skipped) {
     public DataFile {
       header = List.copyOf(header);
+      skipped = List.copyOf(skipped);
+    }
+
+    /** All lines of a file. */
+    public DataFile(Path path, String shown, List<String> header, boolean gzip) {
+      this(path, shown, header, gzip, List.of());
+    }
+
+    /** Which line of the file a line of {@code path} is; both from 1. */
+    public long line(long ofPath) {
+      long line = ofPath;
+      for (long missing : skipped) {
+        if (missing <= line) {
+          line++;
+        }
+      }
+      return line;
     }
   }
 

@@ -3,6 +3,7 @@ package dev.reprise.warehouse;
 import dev.reprise.ledger.LearntType;
 import dev.reprise.ledger.Ledger;
 import dev.reprise.ledger.TableName;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,6 +29,22 @@ public interface Session extends Standing {
    * have its type, nor one that this type widens to.
    */
   Optional<OddText> odd(FileTable input);
+
+  /**
+   * Parts the lines of an input into rows and lines that are malformed or hold a value that is not
+   * of its declared type.
+   *
+   * @param most how many such lines there may be
+   * @param folder where copies of files may be made for the rest of this session
+   * @throws BadInputException if there are more, which names the first
+   */
+  Sifted sift(FileTable input, int most, Path folder);
+
+  /**
+   * Keeps lines in their table, if what the session writes is kept: in place of those that earlier
+   * runs of the unit, or of parts of it, left there.
+   */
+  void keep(Rejects rejects);
 
   /** Keeps types of the pipeline's inputs in the ledger, if what the session writes is kept. */
   void remember(String pipeline, List<LearntType> types);

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -97,7 +98,11 @@ class InputFilesTest {
             If there may be none, add `optional: true` to the input.""");
     FileInput optional =
         new FileInput(
-            "orders", input.files(), Units.COMMAS, List.of(), new FileInput.Allowance(true));
+            "orders",
+            input.files(),
+            Units.COMMAS,
+            List.of(),
+            new FileInput.Allowance(true, Optional.empty()));
     assertThatCode(() -> files().requireFiles(optional, Units.day("2026-09-03", "UTC"), none))
         .doesNotThrowAnyException();
   }

@@ -90,8 +90,12 @@ class PipelineProblemsTest {
             + " this version of Reprise, which reads csv",
         "inputs: {o: {files: a.csv, format: xls}} § inputs.o.format: write csv, json or parquet,"
             + " not \"xls\"",
-        "inputs: {o: {files: a.csv, rejects: r}} § inputs.o.rejects: not available yet in this"
-            + " version of Reprise",
+        "inputs: {o: {files: a.csv, max_rejects: 3}} § inputs.o.max_rejects: say in `rejects` which"
+            + " table the lines go to",
+        "inputs: {o: {files: a.csv, rejects: r, max_rejects: -1}} § inputs.o.max_rejects: write a"
+            + " whole number, 0 or more, not \"-1\"",
+        "inputs: {o: {files: a.csv, rejects: reprise.r}} § inputs.o.rejects: the schema \"reprise\""
+            + " is the ledger's: name a table in another one",
         "inputs: {o: {jdbc: url}} § inputs.o.jdbc: not available yet in this version of Reprise",
         "inputs: {o: {files: a.csv}, O: {files: b.csv}} § inputs.O: there is an input \"o\", and"
             + " SQL ignores case",
@@ -382,6 +386,19 @@ class PipelineProblemsTest {
             pipelines/x/Orders.sql:1: pipelines/orders.sql is the pipeline "orders" already: a pipeline is named by its file, so rename one
             pipelines/y.yaml:1: a pipeline's file ends in .yml or .sql: rename this one\
             """);
+  }
+
+  @Test
+  void rejectedLinesGoIntoNoTarget() {
+    project.sql("a", "target: raw.Orders\nwrite: overwrite\n", "SELECT 1");
+    project.sql(
+        "b",
+        "target: u\nwrite: overwrite\ninputs: { o: { files: a.csv, rejects: raw.orders } }\n",
+        "SELECT 1");
+    assertThat(project.problems())
+        .isEqualTo(
+            "pipelines/b.sql:4: inputs.o.rejects: raw.orders is written by pipelines/a.sql; name a"
+                + " table of its own");
   }
 
   @Test

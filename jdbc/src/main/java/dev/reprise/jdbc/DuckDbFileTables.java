@@ -4,7 +4,9 @@ import dev.reprise.jdbc.files.DuckDbFiles;
 import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.OddText;
+import dev.reprise.warehouse.Sifted;
 import dev.reprise.warehouse.WarehouseException;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
@@ -43,6 +45,11 @@ final class DuckDbFileTables implements FileTables {
               row.next();
               return shapes.read(row);
             });
+  }
+
+  @Override
+  public Sifted sift(FileTable table, int most, Path folder) {
+    return csv.sift(table, most, folder);
   }
 
   @Override

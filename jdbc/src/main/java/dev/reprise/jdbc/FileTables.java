@@ -3,7 +3,9 @@ package dev.reprise.jdbc;
 import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.OddText;
+import dev.reprise.warehouse.Sifted;
 import dev.reprise.warehouse.WarehouseException;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.Map;
@@ -17,6 +19,9 @@ interface FileTables {
 
   /** What the values of each column look like, by the column's name. */
   Map<String, ColumnShape> shapes(Sql sql, FileTable table);
+
+  /** Parts the lines of the files; see {@link dev.reprise.warehouse.Session#sift}. */
+  Sifted sift(FileTable table, int most, Path folder);
 
   /** The first text because of which the table's one column cannot have its type or a wider one. */
   Optional<OddText> odd(Sql sql, FileTable table);

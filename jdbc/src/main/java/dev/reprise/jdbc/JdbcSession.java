@@ -16,7 +16,9 @@ import dev.reprise.warehouse.Misfit;
 import dev.reprise.warehouse.OddText;
 import dev.reprise.warehouse.OutsideRows;
 import dev.reprise.warehouse.Query;
+import dev.reprise.warehouse.Rejects;
 import dev.reprise.warehouse.Session;
+import dev.reprise.warehouse.Sifted;
 import dev.reprise.warehouse.Slice;
 import dev.reprise.warehouse.Stage;
 import dev.reprise.warehouse.TargetTable;
@@ -24,6 +26,7 @@ import dev.reprise.warehouse.TimeColumn;
 import dev.reprise.warehouse.Violations;
 import dev.reprise.warehouse.WarehouseException;
 import dev.reprise.warehouse.Write;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -101,6 +104,16 @@ final class JdbcSession implements Session {
   @Override
   public Optional<OddText> odd(FileTable input) {
     return engine.files().odd(sql, input);
+  }
+
+  @Override
+  public Sifted sift(FileTable input, int most, Path folder) {
+    return engine.files().sift(input, most, folder);
+  }
+
+  @Override
+  public void keep(Rejects rejects) {
+    new RejectsTable(sql, engine.dialect(), targets).keep(rejects);
   }
 
   @Override

@@ -6,7 +6,9 @@ import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.FileTable.FileColumn;
 import dev.reprise.warehouse.OddText;
+import dev.reprise.warehouse.Sifted;
 import dev.reprise.warehouse.WarehouseException;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -78,6 +80,11 @@ final class PostgresFileTables implements FileTables {
                   return shapes.read(row);
                 }),
         shapes.sql());
+  }
+
+  @Override
+  public Sifted sift(FileTable table, int most, Path folder) {
+    return csv.sift(table, most, folder);
   }
 
   @Override

@@ -18,6 +18,7 @@ import dev.reprise.testkit.laws.OwnershipLaws;
 import dev.reprise.testkit.laws.PartitionLaws;
 import dev.reprise.testkit.laws.PlanningLaws;
 import dev.reprise.testkit.laws.RaceLaws;
+import dev.reprise.testkit.laws.RejectLaws;
 import dev.reprise.testkit.laws.RerunLaws;
 import dev.reprise.testkit.laws.ScheduleLaws;
 import dev.reprise.testkit.laws.SliceLaws;
@@ -45,6 +46,7 @@ public abstract class WarehouseContract
         StateLaws,
         ScheduleLaws,
         CsvLaws,
+        RejectLaws,
         MemoryLaws,
         CrashLaws,
         PlanningLaws,

@@ -120,7 +120,7 @@ final class BadValues {
         : ", or let it mean null: `null_values: [%s]`.".formatted(quoted(text));
   }
 
-  private static String quoted(String text) {
+  static String quoted(String text) {
     String line = text.replaceAll("\\R", "⏎").replace('\0', '␀');
     return '"' + (line.length() > LONGEST ? line.substring(0, LONGEST) + "…" : line) + '"';
   }

@@ -6,7 +6,9 @@ import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.FileTable.DataFile;
 import dev.reprise.warehouse.FileTable.FileColumn;
 import dev.reprise.warehouse.OddText;
+import dev.reprise.warehouse.Sifted;
 import dev.reprise.warehouse.WarehouseException;
+import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
@@ -54,6 +56,15 @@ public final class DuckDbFiles {
    */
   public Optional<OddText> odd(FileTable table, Function<String, List<String>> query) {
     return new OddTexts(table, this::scan, query).first();
+  }
+
+  /**
+   * Parts the lines of a table's files into rows and others.
+   *
+   * @throws BadInputException if there are more than so many others, or a file cannot be read
+   */
+  public Sifted sift(FileTable table, int most, Path folder) {
+    return Refusals.translated(table, () -> new Sifting(table, most, folder).sifted());
   }
 
   /** A query of one row, and what that row says of the columns. */

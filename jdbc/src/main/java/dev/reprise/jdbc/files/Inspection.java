@@ -21,7 +21,7 @@ import java.util.function.Consumer;
 /** Reads a file that DuckDB refused once more, record by record, for the line at fault. */
 final class Inspection {
   /** DuckDB takes no longer lines, in bytes. */
-  private static final int LONGEST = 2_000_000;
+  static final int LONGEST = 2_000_000;
 
   private final FileTable table;
   private final DataFile file;
@@ -54,15 +54,17 @@ final class Inspection {
    */
   void records(Consumer<CsvRecord> sink) throws IOException {
     int width = file.header().size();
-    List<String> nulls = NullWords.of(table.csv());
     boolean header = table.csv().header();
     try (CsvRecords records =
         new CsvRecords(CsvFiles.open(file.path(), file.gzip()), table.csv(), LONGEST)) {
       for (Optional<CsvRecord> next = records.next(); next.isPresent(); next = records.next()) {
         CsvRecord record = next.get();
         if (!header && !(record.blank() && width > 1)) {
-          refuseWidth(record, width, nulls);
-          sink.accept(record);
+          Optional<String> fault = new Width(table, file).fault(record);
+          if (fault.isPresent()) {
+            throw new MalformedCsvException(record.line(), fault.get());
+          }
+          sink.accept(new CsvRecord(file.line(record.line()), record.fields(), record.blank()));
         }
         header = false;
       }
@@ -91,24 +93,6 @@ final class Inspection {
   int place(String column) {
     List<String> names = file.header().stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
     return names.indexOf(column.toLowerCase(Locale.ROOT));
-  }
-
-  private void refuseWidth(CsvRecord record, int width, List<String> nulls)
-      throws MalformedCsvException {
-    int fields = record.fields().size();
-    while (fields > width && nulls.contains(record.fields().get(fields - 1))) {
-      fields--;
-    }
-    if (fields != width) {
-      throw new MalformedCsvException(
-          record.line(),
-          "it has %d field%s, and the %s has %d"
-              .formatted(
-                  record.fields().size(),
-                  record.fields().size() == 1 ? "" : "s",
-                  table.csv().header() ? "header" : "first line",
-                  width));
-    }
   }
 
   /** Decompresses all of a file, which shows whether it is whole. */

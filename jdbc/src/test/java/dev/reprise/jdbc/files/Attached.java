@@ -1,11 +1,13 @@
 package dev.reprise.jdbc.files;
 
+import dev.reprise.input.Scratch;
 import dev.reprise.ledger.LearntType;
 import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.Session;
 import dev.reprise.warehouse.WarehouseException;
 import java.lang.reflect.Proxy;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -18,6 +20,7 @@ import java.util.Map;
 /** The part of a session that reads files, on a DuckDB in memory. */
 final class Attached implements AutoCloseable {
   private final DuckDbFiles csv = new DuckDbFiles();
+  private final Scratch scratch = new Scratch();
   private final Connection connection;
   private final List<String> remembered = new ArrayList<>();
   private final List<FileTable> tables = new ArrayList<>();
@@ -37,6 +40,8 @@ final class Attached implements AutoCloseable {
                 case "attach" -> attach((FileTable) arguments[0]);
                 case "shapes" -> shapes((FileTable) arguments[0]);
                 case "odd" -> csv.odd((FileTable) arguments[0], this::rows);
+                case "sift" ->
+                    csv.sift((FileTable) arguments[0], (int) arguments[1], (Path) arguments[2]);
                 case "remember" -> remember((List<?>) arguments[1]);
                 default -> throw new UnsupportedOperationException(method.getName());
               };
@@ -58,6 +63,10 @@ final class Attached implements AutoCloseable {
     } catch (SQLException e) {
       throw csv.failure(e, List.of(input)).orElseThrow();
     }
+  }
+
+  Scratch scratch() {
+    return scratch;
   }
 
   private List<?> remember(List<?> types) {
@@ -117,5 +126,6 @@ final class Attached implements AutoCloseable {
   @Override
   public void close() throws SQLException {
     connection.close();
+    scratch.close();
   }
 }

@@ -3,17 +3,20 @@ package dev.reprise.jdbc.files;
 import dev.reprise.input.ColumnMemory;
 import dev.reprise.input.FileInput;
 import dev.reprise.input.FileInput.Allowance;
+import dev.reprise.input.FileInput.RejectsTable;
 import dev.reprise.input.FileListing;
 import dev.reprise.input.FilePattern;
 import dev.reprise.input.InputReader;
 import dev.reprise.ledger.FileList;
 import dev.reprise.ledger.FileVersion;
 import dev.reprise.ledger.InputColumn;
+import dev.reprise.ledger.TableName;
 import dev.reprise.warehouse.ColumnType;
 import dev.reprise.warehouse.ColumnType.Kind;
 import dev.reprise.warehouse.FileFormat.Csv;
 import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.FileTable.FileColumn;
+import dev.reprise.warehouse.RejectedLine;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -34,8 +37,10 @@ final class CsvFolder {
   private final Path folder;
   private final List<String> notes = new ArrayList<>();
   private final List<FileColumn> columns = new ArrayList<>();
+  private final List<RejectedLine> rejected = new ArrayList<>();
   private final List<String> learnt = new ArrayList<>();
   private final List<InputColumn> known = new ArrayList<>();
+  private Allowance allowed = Allowance.NONE;
   private Csv dialect = COMMAS;
   private ZoneId zone = ZoneId.of("UTC");
 
@@ -78,6 +83,16 @@ final class CsvFolder {
     return this;
   }
 
+  CsvFolder rejecting(int most) {
+    allowed =
+        new Allowance(false, Optional.of(new RejectsTable(TableName.of("raw.rejects"), most)));
+    return this;
+  }
+
+  List<RejectedLine> rejected() {
+    return rejected;
+  }
+
   /** The type that the files before had. */
   CsvFolder known(String name, String type) {
     known.add(new InputColumn("t", name, type));
@@ -104,12 +119,11 @@ final class CsvFolder {
         listing.files(pattern).stream()
             .map(file -> new FileVersion(file.path(), file.size(), file.modified(), "-"))
             .toList();
-    FileInput input =
-        new FileInput("t", FilePattern.parse(pattern), dialect, columns, Allowance.NONE);
+    FileInput input = new FileInput("t", FilePattern.parse(pattern), dialect, columns, allowed);
     ColumnMemory memory = new ColumnMemory(known);
-    FileTable table =
-        new InputReader(listing, memory, notes::add)
-            .attach(input, new FileList("-", files), zone, session.session());
+    InputReader reader = new InputReader(listing, memory, session.scratch(), notes::add);
+    FileTable table = reader.attach(input, new FileList("-", files), zone, session.session());
+    reader.rejected().values().forEach(rejected::addAll);
     memory.keepIn(session.session(), "p");
     learnt.addAll(session.remembered());
     return table;
