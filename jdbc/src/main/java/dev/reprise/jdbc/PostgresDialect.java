@@ -3,6 +3,7 @@ package dev.reprise.jdbc;
 import dev.reprise.interval.Interval;
 import dev.reprise.warehouse.ColumnType;
 import dev.reprise.warehouse.Parameters;
+import dev.reprise.warehouse.QueryException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -73,8 +74,12 @@ final class PostgresDialect implements Dialect {
   /** A question mark in a query is an operator, so nothing is prepared. */
   @Override
   public List<Heading> headings(Sql sql, String query) {
-    return sql.headingsOf(
-        "SELECT * FROM (" + query + "\n) AS described LIMIT 0", PostgresErrors::isCut);
+    try {
+      return sql.headingsOf(
+          "SELECT * FROM (\n" + query + "\n) AS described LIMIT 0", PostgresErrors::isCut);
+    } catch (QueryException e) {
+      throw e.below(1);
+    }
   }
 
   /** A NULL that is nothing but null is text here. */

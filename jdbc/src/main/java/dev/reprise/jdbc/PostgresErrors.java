@@ -40,7 +40,7 @@ final class PostgresErrors implements JdbcErrors {
 
   @Override
   public WarehouseException ofQuery(SQLException error) {
-    return known(error).orElseGet(() -> new QueryException(text(error), error));
+    return known(error).orElseGet(() -> new QueryException(text(error), position(error), error));
   }
 
   private static Optional<WarehouseException> known(SQLException error) {
@@ -170,6 +170,11 @@ final class PostgresErrors implements JdbcErrors {
       return warning.getServerErrorMessage();
     }
     return error instanceof PSQLException server ? server.getServerErrorMessage() : null;
+  }
+
+  private static int position(SQLException error) {
+    @Nullable ServerErrorMessage told = told(error);
+    return told == null ? 0 : told.getPosition();
   }
 
   private static void append(StringBuilder text, @Nullable String more) {

@@ -1,5 +1,6 @@
 package dev.reprise.jdbc;
 
+import dev.reprise.warehouse.QueryException;
 import dev.reprise.warehouse.WarehouseException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -67,6 +68,7 @@ final class Sql {
 
   void execute(String sql) {
     translated(
+        sql,
         () -> {
           try (Statement statement = connection.createStatement()) {
             return cancellation.during(statement, () -> statement.execute(sql));
@@ -77,6 +79,7 @@ final class Sql {
   /** Returns how many rows were changed. */
   long update(String sql, @Nullable Object... values) {
     return translated(
+        sql,
         () -> {
           if (values.length == 0) {
             try (Statement statement = connection.createStatement()) {
@@ -114,6 +117,7 @@ final class Sql {
 
   <T> T query(String sql, Result<T> reader, @Nullable Object... values) {
     return translated(
+        sql,
         () -> {
           if (values.length == 0) {
             try (Statement statement = connection.createStatement()) {
@@ -146,7 +150,7 @@ final class Sql {
 
   /** Works on the driver's own connection. */
   <C, T> T driven(Class<C> type, Driven<C, T> work) {
-    return translated(() -> work.run(connection.unwrap(type)));
+    return translated("", () -> work.run(connection.unwrap(type)));
   }
 
   /** To be asked now and then by what no statement runs. */
@@ -163,6 +167,7 @@ final class Sql {
    */
   List<Heading> headingsOf(String query, Predicate<SQLWarning> wrong) {
     return translated(
+        query,
         () -> {
           try (Statement statement = connection.createStatement()) {
             return cancellation.during(
@@ -186,6 +191,7 @@ final class Sql {
   /** The columns that a query would have, without running it. */
   List<Heading> headings(String query) {
     return translated(
+        query,
         () -> {
           try (PreparedStatement statement = connection.prepareStatement(query)) {
             return cancellation.during(statement, () -> Heading.of(statement.getMetaData()));
@@ -193,12 +199,16 @@ final class Sql {
         });
   }
 
-  private <T> T translated(Cancellation.Work<T> work) {
+  private <T> T translated(String sql, Cancellation.Work<T> work) {
     try {
       return work.run();
     } catch (SQLException e) {
-      throw cancellation.requested() ? Cancellation.cancelled(e) : meaning.apply(e);
+      throw cancellation.requested() ? Cancellation.cancelled(e) : located(meaning.apply(e), sql);
     }
+  }
+
+  private static WarehouseException located(WarehouseException failure, String sql) {
+    return failure instanceof QueryException query ? query.in(sql) : failure;
   }
 
   private PreparedStatement prepared(String sql, @Nullable Object... values) throws SQLException {

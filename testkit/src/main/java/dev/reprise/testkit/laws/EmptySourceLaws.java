@@ -13,6 +13,7 @@ public interface EmptySourceLaws extends Laws {
     project()
         .tables()
         .execute(
+            "DROP TABLE IF EXISTS raw_all",
             "CREATE TABLE raw_all(id bigint, amt decimal(10,2), txt varchar(20))",
             "INSERT INTO raw_all VALUES (1, 1.10, '1'), (2, 2.20, '2'), (3, 3.30, '3')");
     project().pipeline("all_rows", "target: all_rows\nwrite: overwrite\n" + more, sql);
@@ -90,6 +91,29 @@ public interface EmptySourceLaws extends Laws {
       assertThat(project().attempts("all_rows")).hasSize(run);
       assertThat(project().states()).containsExactly("all_rows failed");
     }
+  }
+
+  @Test
+  default void aQueryThatFailsIsToldWithTheLineOfItsFile() {
+    define("", "SELECT id, amt FROM raw_all");
+    project().run();
+    define("", "SELECT id,\n  amount AS amt\nFROM raw_all");
+
+    String missing = project().run().error();
+    define("", "SELECT id, amt,\n  CAST(txt || '!' AS integer) AS n\nFROM raw_all");
+    String unfit = project().run().error();
+
+    assertThat(missing)
+        .startsWith("pipelines/all_rows.sql:6: the query failed: ")
+        .contains("\"amount\"", "\n    amount AS amt\n    ^")
+        .endsWith(
+            """
+
+            Nothing was written: all_rows is as it was.
+            Correct the query, or what it reads.""");
+    assertThat(unfit).startsWith("pipelines/all_rows.sql:").contains("1!", "all_rows is as it was");
+    assertThat(rows()).hasSize(3);
+    assertThat(project().receipts("all_rows")).hasSize(1);
   }
 
   @Test
