@@ -62,7 +62,8 @@ record LoadedProject(
 
   /** What fails while it opens, or later while it is asked, and may pass, is tried again. */
   OpenWarehouse open(Supplier<Warehouse> opening) {
-    Retrying retrying = new Retrying(patience(), this::tellRetry);
+    Secrets secrets = new Secrets(entry(), environment.variables());
+    Retrying retrying = new Retrying(patience(), this::tellRetry, secrets::hidden);
     return new OpenWarehouse(
         new PatientWarehouse(retrying.of(opening), retrying), environment.interruption());
   }
@@ -84,9 +85,11 @@ record LoadedProject(
   }
 
   private Warehouses warehouses() {
-    WarehouseEntry entry =
-        Objects.requireNonNull(project.warehouses().get(settings.name()), "it was chosen");
-    return new Warehouses(project.folder(), environment.clock(), entry, environment.variables());
+    return new Warehouses(project.folder(), environment.clock(), entry(), environment.variables());
+  }
+
+  private WarehouseEntry entry() {
+    return Objects.requireNonNull(project.warehouses().get(settings.name()), "it was chosen");
   }
 
   /** Where the runs of this project leave their records. */

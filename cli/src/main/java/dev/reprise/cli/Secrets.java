@@ -2,6 +2,10 @@ package dev.reprise.cli;
 
 import dev.reprise.pipeline.WarehouseEntry;
 import dev.reprise.pipeline.WarehouseEntry.Setting;
+import dev.reprise.warehouse.BusyException;
+import dev.reprise.warehouse.TransientException;
+import dev.reprise.warehouse.UnavailableException;
+import dev.reprise.warehouse.WarehouseException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -29,6 +33,30 @@ final class Secrets {
         names.put(value, variable.group());
       }
     }
+  }
+
+  /**
+   * A failure of the warehouse itself, with the values hidden that its message may hold. What is
+   * wrong with rows, files and queries is told as it is: those are the user's own words.
+   */
+  WarehouseException hidden(WarehouseException failure) {
+    String message = String.valueOf(failure.getMessage());
+    String shown = hidden(message);
+    if (shown.equals(message)) {
+      return failure;
+    }
+    if (failure instanceof TransientException) {
+      return new TransientException(shown, null);
+    }
+    if (failure instanceof BusyException) {
+      return new BusyException(shown, null);
+    }
+    if (failure instanceof UnavailableException) {
+      return new UnavailableException(shown, null);
+    }
+    return failure.getClass() == WarehouseException.class
+        ? new WarehouseException(shown, null)
+        : failure;
   }
 
   /** The text with each value replaced by the name that stands for it in the file. */

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -29,7 +30,7 @@ final class Child implements AutoCloseable {
   }
 
   static Child start(Path folder, String... arguments) throws IOException {
-    return started(folder, command(arguments));
+    return started(folder, Map.of(), command(arguments));
   }
 
   /**
@@ -37,13 +38,14 @@ final class Child implements AutoCloseable {
    *
    * @param blocks of 512 bytes
    */
-  static Child startWithSmallFiles(Path folder, int blocks, String... arguments)
+  static Child startWithSmallFiles(
+      Path folder, Map<String, String> variables, int blocks, String... arguments)
       throws IOException {
     List<String> command = new ArrayList<>();
     String limited = "ulimit -f %d && exec \"$@\"".formatted(blocks);
     command.addAll(List.of("sh", "-c", limited, "sh"));
     command.addAll(command(arguments));
-    return started(folder, command);
+    return started(folder, variables, command);
   }
 
   private static List<String> command(String... arguments) {
@@ -59,9 +61,11 @@ final class Child implements AutoCloseable {
     return command;
   }
 
-  private static Child started(Path folder, List<String> command) throws IOException {
+  private static Child started(Path folder, Map<String, String> variables, List<String> command)
+      throws IOException {
     Path out = Files.createTempFile("reprise-child", ".out");
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+    builder.environment().putAll(variables);
     builder.redirectOutput(out.toFile());
     return new Child(builder.start(), out);
   }

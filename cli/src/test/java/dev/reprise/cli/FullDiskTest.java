@@ -40,7 +40,8 @@ class FullDiskTest {
   /** With room for the file as it stands, and half a megabyte. */
   private Ran runWithoutRoom() throws Exception {
     long room = Files.size(shop.path("shop.duckdb")) + 512 * 1024;
-    try (Child child = Child.startWithSmallFiles(folder, (int) (room / BLOCK), "run")) {
+    try (Child child =
+        Child.startWithSmallFiles(folder, shop.variables(), (int) (room / BLOCK), "run")) {
       return child.ended();
     }
   }
@@ -74,11 +75,37 @@ class FullDiskTest {
   }
 
   @Test
+  void aPathFromTheEnvironmentIsNeitherShownNorStored() throws Exception {
+    String secret = shop.path("").toRealPath().toString();
+    shop.variable("SHOP", secret)
+        .write(
+            "reprise.yml", "warehouses:\n  dev: { type: duckdb, path: \"${SHOP}/shop.duckdb\" }\n");
+    shop.write("pipelines/codes.sql", codes(200_000));
+
+    Ran ran = runWithoutRoom();
+
+    assertThat(ran.exit()).isEqualTo(1);
+    assertThat(ran.out())
+        .startsWith(
+            "codes   failed      The disk is full: Could not write file \"${SHOP}/shop.duckdb");
+    assertThat(ran.out() + ran.err()).doesNotContain(secret);
+    assertThat(
+            shop.rows(
+                "SELECT count(*) FROM reprise.attempts WHERE contains(error, '" + secret + "')"))
+        .isEqualTo("0\n");
+    try (var records = Files.walk(shop.path(".reprise"))) {
+      assertThat(records.filter(Files::isRegularFile))
+          .isNotEmpty()
+          .allSatisfy(file -> assertThat(Files.readString(file)).doesNotContain(secret));
+    }
+  }
+
+  @Test
   void aWarehouseThatCannotBeMadeIsToldAtOnce() throws Exception {
     shop.delete("shop.duckdb");
 
     Ran ran;
-    try (Child child = Child.startWithSmallFiles(folder, 1, "run")) {
+    try (Child child = Child.startWithSmallFiles(folder, shop.variables(), 1, "run")) {
       ran = child.ended();
     }
 

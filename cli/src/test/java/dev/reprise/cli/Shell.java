@@ -46,6 +46,10 @@ final class Shell {
     return this;
   }
 
+  Map<String, String> variables() {
+    return variables;
+  }
+
   Shell terminal(Terminal value) {
     terminal = value;
     return this;

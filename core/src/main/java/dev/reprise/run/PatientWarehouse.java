@@ -60,12 +60,16 @@ public final class PatientWarehouse implements Warehouse {
 
   @Override
   public List<Receipt> write(WriteRequest request, Function<Session, Write> preparation) {
-    return warehouse.write(request, preparation);
+    return retrying.once(() -> warehouse.write(request, preparation));
   }
 
   @Override
   public void recordFailure(Attempt attempt) {
-    warehouse.recordFailure(attempt);
+    retrying.once(
+        () -> {
+          warehouse.recordFailure(attempt);
+          return attempt;
+        });
   }
 
   @Override
@@ -75,7 +79,11 @@ public final class PatientWarehouse implements Warehouse {
 
   @Override
   public void query(ZoneId zone, String sql, RowSink rows) {
-    warehouse.query(zone, sql, rows);
+    retrying.once(
+        () -> {
+          warehouse.query(zone, sql, rows);
+          return rows;
+        });
   }
 
   @Override

@@ -1,16 +1,24 @@
 package dev.reprise.run;
 
 import dev.reprise.warehouse.TransientException;
+import dev.reprise.warehouse.WarehouseException;
 import java.time.Duration;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /**
  * Does again what failed in a way that may pass, as often as a {@link Patience} says. For what
  * changes nothing: opening, reading, planning.
  *
  * @param told hears of each failure before the pause that follows it
+ * @param shown a failure as it may be shown; it keeps its type
  */
-public record Retrying(Patience patience, Told told) {
+public record Retrying(Patience patience, Told told, UnaryOperator<WarehouseException> shown) {
+
+  /** Shows failures as they are. */
+  public Retrying(Patience patience, Told told) {
+    this(patience, told, failure -> failure);
+  }
 
   /** Hears why something is tried again, and after what pause. */
   @FunctionalInterface
@@ -22,7 +30,7 @@ public record Retrying(Patience patience, Told told) {
   public <T> T of(Supplier<T> work) {
     for (int tries = 1; ; tries++) {
       try {
-        return work.get();
+        return once(work);
       } catch (TransientException e) {
         if (tries > patience.retries()) {
           throw e;
@@ -31,6 +39,15 @@ public record Retrying(Patience patience, Told told) {
         told.retrying(String.valueOf(e.getMessage()), pause);
         patience.pause(pause);
       }
+    }
+  }
+
+  /** What {@code work} yields, or its failure as it may be shown. */
+  <T> T once(Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (WarehouseException e) {
+      throw shown.apply(e);
     }
   }
 }
