@@ -64,7 +64,7 @@ final class PostgresEngine implements Engine {
   /** DuckDB's parser comes from PostgreSQL's. */
   @Override
   public SqlReader reader(Transactions transactions) {
-    return new DuckDbSqlReader(duckDb, EmbeddedDuckDb.CATALOG);
+    return new PostgresSqlReader(new DuckDbSqlReader(duckDb, EmbeddedDuckDb.CATALOG));
   }
 
   @Override

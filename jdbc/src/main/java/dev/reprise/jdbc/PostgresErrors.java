@@ -88,8 +88,10 @@ final class PostgresErrors implements JdbcErrors {
     if (state.equals("42501")) {
       return refusal(
           error,
-          "A right is missing: %s",
-          "Grant it to the warehouse's user, or let the owner of the table run this.");
+          PostgresRights.missing(error)
+              .map(right -> "The right " + right + " is missing: %s")
+              .orElse("A right is missing: %s"),
+          "Grant it to the warehouse's user, or let the owner run this.");
     }
     return state.equals("25006")
         ? refusal(
@@ -165,7 +167,7 @@ final class PostgresErrors implements JdbcErrors {
     return ErrorText.bounded(text.toString());
   }
 
-  private static @Nullable ServerErrorMessage told(SQLException error) {
+  static @Nullable ServerErrorMessage told(SQLException error) {
     if (error instanceof PSQLWarning warning) {
       return warning.getServerErrorMessage();
     }

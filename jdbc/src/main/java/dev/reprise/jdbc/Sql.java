@@ -203,6 +203,7 @@ final class Sql {
     try {
       return work.run();
     } catch (SQLException e) {
+      FailedStatement.note(e, sql);
       throw cancellation.requested() ? Cancellation.cancelled(e) : located(meaning.apply(e), sql);
     }
   }

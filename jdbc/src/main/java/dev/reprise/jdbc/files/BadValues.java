@@ -60,12 +60,13 @@ final class BadValues {
       BadValues found = in(table, file, column, text -> text.indexOf('\0') >= 0, cause);
       if (found.count > 0) {
         return Refusals.bad(
-            "%s: %s of %s in the column %s hold a NUL byte, which no text of the warehouse can: %s"
+            "%s: %s of %s in the column %s %s a NUL byte, which no text of the warehouse can: %s"
                 .formatted(
                     file.shown(),
                     found.count == 1 ? "1 value" : found.count + " values",
                     table.name(),
                     column.name(),
+                    found.count == 1 ? "holds" : "hold",
                     String.join(", ", found.examples)),
             "Take the NUL bytes out of the file.",
             null);

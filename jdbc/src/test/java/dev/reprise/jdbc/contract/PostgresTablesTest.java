@@ -1,0 +1,150 @@
+package dev.reprise.jdbc.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.reprise.ledger.TableName;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Names, limits and what hangs on a table. */
+class PostgresTablesTest extends PostgresCase {
+
+  private static final String LONG = "é".repeat(32);
+
+  private List<String> tables() {
+    return project().tables().names().stream().filter(n -> !n.startsWith("reprise.")).toList();
+  }
+
+  @Test
+  void aColumnWhoseNameWouldBeCutIsRefused() {
+    project().pipeline("t", "target: t\nwrite: overwrite", "SELECT 1 AS \"" + LONG + "\", 2 AS b");
+
+    for (int run = 0; run < 2; run++) {
+      assertThat(project().run().error())
+          .startsWith("PostgreSQL's limits are exceeded: identifier \"" + LONG)
+          .contains("Nothing was written: the table is as it was.")
+          .contains("Names have at most 63 bytes");
+      assertThat(tables()).isEmpty();
+    }
+  }
+
+  @Test
+  void aTargetWhoseNameWouldBeCutIsRefused() {
+    project().pipeline("t", "target: deep." + LONG + "\nwrite: overwrite", "SELECT 1 AS a");
+
+    assertThat(project().run().error())
+        .isEqualTo(
+            "The name "
+                + LONG
+                + " has 64 bytes, and PostgreSQL's names have at most 63.\n"
+                + "Nothing was written: the table is as it was.\nGive it a shorter name.");
+    assertThat(project().tables().rows("SELECT 1 FROM pg_namespace WHERE nspname = 'deep'"))
+        .isEmpty();
+  }
+
+  @Test
+  void aColumnOfAFileWhoseNameWouldBeCutIsRefused() {
+    project().write("data/a.csv", "id," + LONG + "\n1,2\n");
+    project().ingestion("t", "target: t\nwrite: overwrite\ninputs: { f: { files: data/a.csv } }\n");
+
+    assertThat(project().run().error()).startsWith("The name " + LONG + " has 64 bytes");
+    assertThat(tables()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"order", "Mixed Case", "naïve", "a\"b", "select.SELECT", "あ.🙂"})
+  void anyOtherNameIsATarget(String target) {
+    project().pipeline("t", "target: '" + target + "'\nwrite: overwrite", "SELECT 1 AS \"From\"");
+    TableName table = TableName.of(target).in("public");
+    String name = table.table().replace("\"", "\"\"");
+    String schema = table.schema().orElseThrow();
+
+    for (int run = 0; run < 2; run++) {
+      assertThat(project().command().again().named("t").run().allDone()).isTrue();
+      assertThat(
+              project().tables().rows("SELECT \"From\" FROM \"%s\".\"%s\"".formatted(schema, name)))
+          .containsExactly("1");
+    }
+  }
+
+  @Test
+  void c97_tooManyColumnsAreRefusedBeforeAnythingIsCreated() {
+    String columns =
+        IntStream.rangeClosed(1, 1700)
+            .mapToObj(i -> i + " AS c" + i)
+            .collect(Collectors.joining(","));
+    project().pipeline("t", "target: deep.t\nwrite: overwrite", "SELECT " + columns);
+
+    assertThat(project().run().error())
+        .startsWith("PostgreSQL's limits are exceeded: target lists can have at most 1664 entries")
+        .contains("tables at most 1600 columns");
+    assertThat(project().tables().rows("SELECT 1 FROM pg_namespace WHERE nspname = 'deep'"))
+        .isEmpty();
+
+    String fewer = columns.substring(0, columns.indexOf(",1650 AS"));
+    project().pipeline("t", "target: deep.t\nwrite: overwrite", "SELECT " + fewer);
+    assertThat(project().run().error()).contains("tables can have at most 1600 columns");
+    assertThat(project().tables().rows("SELECT 1 FROM pg_namespace WHERE nspname = 'deep'"))
+        .isEmpty();
+  }
+
+  @Test
+  void whatHangsOnATableSurvivesEveryOverwrite() {
+    database()
+        .execute(
+            "CREATE TABLE t(n bigint GENERATED ALWAYS AS IDENTITY, id integer UNIQUE, v text)",
+            "COMMENT ON TABLE t IS 'ours'",
+            "CREATE VIEW seen AS SELECT id, v FROM t",
+            "CREATE INDEX t_v ON t(v)",
+            "CREATE TABLE log(id integer)",
+            "CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS"
+                + " 'BEGIN INSERT INTO log VALUES (NEW.id); RETURN NEW; END'",
+            "CREATE TRIGGER noting AFTER INSERT ON t FOR EACH ROW EXECUTE FUNCTION note()",
+            "GRANT SELECT ON t TO PUBLIC");
+    project().pipeline("t", "target: t\nwrite: overwrite", "SELECT 1 AS id, 'a' AS v");
+    assertThat(project().run().allDone()).isTrue();
+    project().pipeline("t", "target: t\nwrite: overwrite", "SELECT 1 AS id, 'b' AS v");
+
+    for (int run = 0; run < 2; run++) {
+      assertThat(project().command().again().named("t").run().allDone()).isTrue();
+      assertThat(project().tables().rows("SELECT id, v FROM seen")).containsExactly("1|b");
+    }
+    assertThat(project().tables().rows("SELECT n FROM t")).containsExactly("2");
+    assertThat(project().tables().rows("SELECT id FROM log")).containsExactly("1", "1");
+    assertThat(project().tables().value("SELECT obj_description('t'::regclass)")).isEqualTo("ours");
+    assertThat(project().tables().value("SELECT count(*) FROM pg_indexes WHERE tablename = 't'"))
+        .isEqualTo("2");
+    assertThat(project().tables().value("SELECT has_table_privilege('public', 't', 'SELECT')"))
+        .isEqualTo("true");
+  }
+
+  @Test
+  void aTextWithANulByteIsRefusedWithItsFileAndLine() {
+    project().write("data/a.csv", "id,note\n1,good\n2,b\0d\n");
+    project().ingestion("t", "target: t\nwrite: overwrite\ninputs: { f: { files: data/a.csv } }\n");
+
+    assertThat(project().run().error())
+        .isEqualTo(
+            """
+            data/a.csv: 1 value of f in the column note holds a NUL byte, which no text of the warehouse can: "b␀d" (line 3).
+            Nothing was written: the table holds the rows that it held before.
+            Take the NUL bytes out of the file.""");
+    assertThat(tables()).isEmpty();
+  }
+
+  @Test
+  void aMistakeInAQueryIsToldWithItsLine() {
+    project()
+        .pipeline(
+            "t", "target: t\nwrite: overwrite", "SELECT 1 AS id,\n  nothing.x AS \"🙂\"\nFROM src");
+    project().tables().execute("CREATE TABLE src(id integer)");
+
+    assertThat(project().run().error())
+        .startsWith("pipelines/t.sql:6: the query failed: missing FROM-clause entry for table")
+        .contains("    nothing.x AS \"🙂\"\n    ^");
+  }
+}
