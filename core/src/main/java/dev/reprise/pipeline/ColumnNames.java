@@ -1,6 +1,7 @@
 package dev.reprise.pipeline;
 
 import dev.reprise.write.ColumnRules;
+import dev.reprise.write.KeyStrategy;
 import dev.reprise.write.Merge;
 import dev.reprise.write.PartitionOverwrite;
 import dev.reprise.write.Strategy;
@@ -45,7 +46,7 @@ final class ColumnNames {
           && contains(partitions.partitionBy(), except)) {
         refuse(fields, except, "names a partition");
       }
-      if (strategy instanceof Merge merge && contains(merge.keys().columns(), except)) {
+      if (strategy instanceof KeyStrategy byKey && contains(byKey.keys().columns(), except)) {
         refuse(fields, except, "is part of the key");
       }
       if (strategy instanceof Merge merge

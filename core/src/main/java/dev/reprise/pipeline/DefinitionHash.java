@@ -7,8 +7,10 @@ import dev.reprise.warehouse.FileTable.FileColumn;
 import dev.reprise.warehouse.Keys;
 import dev.reprise.warehouse.Sequence;
 import dev.reprise.warehouse.Sequence.OnTie;
+import dev.reprise.warehouse.SqlTemplate;
 import dev.reprise.warehouse.SqlText;
 import dev.reprise.write.ColumnRules;
+import dev.reprise.write.KeyStrategy;
 import dev.reprise.write.Merge;
 import dev.reprise.write.Overwrite;
 import dev.reprise.write.PartitionOverwrite;
@@ -60,19 +62,24 @@ final class DefinitionHash {
     if (strategy instanceof Overwrite overwrite) {
       putUnless("allow_empty", overwrite.allowEmpty(), false);
     } else if (strategy instanceof ReplaceWhere where) {
-      where
-          .predicate()
-          .ifPresent(predicate -> put("replace_where", SqlText.read(predicate.source()).folded()));
+      where.predicate().ifPresent(predicate -> put("replace_where", folded(predicate)));
       putUnless("outside_slice", where.outside(), Outside.REFUSE);
     } else if (strategy instanceof PartitionOverwrite partitions) {
       for (String column : partitions.partitionBy()) {
         put("partition_by." + column.toLowerCase(Locale.ROOT), "");
       }
       putUnless("null_keys.match", partitions.matchNulls(), false);
-    } else if (strategy instanceof Merge merge) {
-      keys(merge.keys());
-      merge.sequence().ifPresent(this::sequence);
+    } else if (strategy instanceof KeyStrategy byKey) {
+      keys(byKey.keys());
     }
+    if (strategy instanceof Merge merge) {
+      merge.sequence().ifPresent(this::sequence);
+      merge.deleteWhen().ifPresent(deletes -> put("delete_when", folded(deletes)));
+    }
+  }
+
+  private static String folded(SqlTemplate sql) {
+    return SqlText.read(sql.source()).folded();
   }
 
   private void keys(Keys keys) {

@@ -6,6 +6,7 @@ import dev.reprise.warehouse.SqlTemplate;
 import dev.reprise.warehouse.SqlTemplate.Part;
 import dev.reprise.write.Check;
 import dev.reprise.write.KeyStrategy;
+import dev.reprise.write.Merge;
 import dev.reprise.write.Overwrite;
 import dev.reprise.write.PartitionOverwrite;
 import dev.reprise.write.ReplaceWhere;
@@ -26,15 +27,22 @@ final class IntervalUse {
   private final Origin origin;
   private final Optional<SqlTemplate> sql;
   private final Optional<SqlTemplate> predicate;
+  private final String predicateField;
 
   private IntervalUse(Mapping fields, Pipeline pipeline) {
     this.fields = fields;
     this.origin = pipeline.origin();
     this.sql = pipeline.source().sql();
-    this.predicate =
-        pipeline.sink().strategy() instanceof ReplaceWhere where
-            ? where.predicate()
-            : Optional.empty();
+    Strategy strategy = pipeline.sink().strategy();
+    this.predicate = predicate(strategy);
+    this.predicateField = strategy instanceof Merge ? "delete_when" : "replace_where";
+  }
+
+  private static Optional<SqlTemplate> predicate(Strategy strategy) {
+    if (strategy instanceof Merge merge) {
+      return merge.deleteWhen();
+    }
+    return strategy instanceof ReplaceWhere where ? where.predicate() : Optional.empty();
   }
 
   /** Adds to the problems what does not fit. */
@@ -69,7 +77,7 @@ final class IntervalUse {
                 .ifPresent(place -> fields.problems().add(place.line, place.without())));
     predicate
         .flatMap(text -> place(text, parameter -> true))
-        .ifPresent(place -> fields.refuse("replace_where", place.without()));
+        .ifPresent(place -> fields.refuse(predicateField, place.without()));
   }
 
   private void refuseDay() {
@@ -77,7 +85,7 @@ final class IntervalUse {
         .ifPresent(place -> fields.problems().add(place.line, DAY_IN_BATCH));
     predicate
         .flatMap(text -> place(text, Parameter.DAY::equals))
-        .ifPresent(place -> fields.refuse("replace_where", DAY_IN_BATCH));
+        .ifPresent(place -> fields.refuse(predicateField, DAY_IN_BATCH));
   }
 
   private void refuseInChecks(

@@ -3,6 +3,8 @@ package dev.reprise.pipeline;
 import dev.reprise.warehouse.Keys;
 import dev.reprise.warehouse.Sequence;
 import dev.reprise.warehouse.Sequence.OnTie;
+import dev.reprise.warehouse.SqlTemplate;
+import dev.reprise.write.AppendDedup;
 import dev.reprise.write.Merge;
 import dev.reprise.write.Strategy;
 import java.util.List;
@@ -14,7 +16,21 @@ final class KeyFields {
   private KeyFields() {}
 
   static Strategy merge(Mapping fields) {
-    return new Merge(keys(fields), sequence(fields));
+    return new Merge(keys(fields), sequence(fields), deleteWhen(fields));
+  }
+
+  static Strategy appendDedup(Mapping fields) {
+    return new AppendDedup(keys(fields));
+  }
+
+  private static Optional<SqlTemplate> deleteWhen(Mapping fields) {
+    if (!fields.has("sequence_by")) {
+      refuseWithoutSequence(
+          fields,
+          "delete_when",
+          "without a sequence an older row would come back after its delete");
+    }
+    return fields.read("delete_when", value -> value.text(SqlTemplate::parse));
   }
 
   private static Keys keys(Mapping fields) {

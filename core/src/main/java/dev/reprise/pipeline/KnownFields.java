@@ -49,7 +49,7 @@ final class KnownFields {
     rules.put("null_keys", only("merge", "append_dedup", "partition_overwrite"));
     rules.put("sequence_by", only("merge"));
     rules.put("on_tie", only("merge"));
-    rules.put("delete_when", later("merge"));
+    rules.put("delete_when", only("merge"));
     rules.put("history", later("merge"));
     rules.put(
         "columns_except",

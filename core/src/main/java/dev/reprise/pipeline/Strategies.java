@@ -25,7 +25,9 @@ final class Strategies {
           "partition_overwrite",
           PartitionFields::read,
           "merge",
-          KeyFields::merge);
+          KeyFields::merge,
+          "append_dedup",
+          KeyFields::appendDedup);
 
   private static final List<String> KNOWN =
       List.of(

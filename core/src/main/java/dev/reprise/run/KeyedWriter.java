@@ -28,10 +28,10 @@ final class KeyedWriter {
   Write write(Reading reading, Optional<TimeColumn> time) {
     strategy.guard(reading.staged());
     new StageChecks(unit).check(reading.staged(), new Slice.All());
-    Change.ByKey byKey = strategy.change();
+    Change.ByKey byKey = strategy.change(unit.parameters());
     KeyEffect effect = accepted(reading, byKey, match(reading, byKey, time));
     note(reading, effect.leftOut());
-    boolean nothing = !reading.needsTable() && !effect.rows().changed();
+    boolean nothing = !reading.needsTable() && !effect.writes();
     return new Write(
         reading.target(),
         reading.stage(),

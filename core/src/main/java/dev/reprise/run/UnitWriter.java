@@ -107,12 +107,13 @@ final class UnitWriter {
   private Write written(Reading reading, Optional<TimeColumn> time) {
     Strategy strategy = pipeline().sink().strategy();
     Drafts drafts = new Drafts(unit, inputs, startedAt);
+    UserSql userSql = new UserSql(pipeline());
     return strategy instanceof KeyStrategy byKey
-        ? new KeyedWriter(unit, byKey, drafts).write(reading, time)
-        : new UserSql(pipeline())
-            .declared(
-                "replace_where",
-                () -> new SliceWriter(unit, (SliceStrategy) strategy, drafts).write(reading, time));
+        ? userSql.declared(
+            "delete_when", () -> new KeyedWriter(unit, byKey, drafts).write(reading, time))
+        : userSql.declared(
+            "replace_where",
+            () -> new SliceWriter(unit, (SliceStrategy) strategy, drafts).write(reading, time));
   }
 
   private Optional<TableName> replaced(Sink sink) {

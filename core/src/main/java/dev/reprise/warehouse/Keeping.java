@@ -1,5 +1,7 @@
 package dev.reprise.warehouse;
 
+import java.util.Optional;
+
 /** Which of the rows of one key stay. */
 public sealed interface Keeping {
 
@@ -9,6 +11,6 @@ public sealed interface Keeping {
   /** The one that is written last. */
   record Last() implements Keeping {}
 
-  /** The newest among the target's and the stage's. */
-  record Newest(Sequence sequence) implements Keeping {}
+  /** The newest among the target's and the stage's; none where that is a delete. */
+  record Newest(Sequence sequence, Optional<Deletes> deletes) implements Keeping {}
 }

@@ -6,9 +6,11 @@ import dev.reprise.ledger.RowCounts;
 /**
  * What staged rows do to those of their keys.
  *
+ * @param tombstones how many deletes are remembered anew
  * @param leftOut staged rows that do nothing
  */
-public record KeyEffect(RowCounts rows, LeftOut leftOut, IntervalRanges touched) implements Effect {
+public record KeyEffect(RowCounts rows, long tombstones, LeftOut leftOut, IntervalRanges touched)
+    implements Effect {
 
   /**
    * Staged rows that do nothing, besides those that stand there already.
@@ -23,5 +25,10 @@ public record KeyEffect(RowCounts rows, LeftOut leftOut, IntervalRanges touched)
   }
 
   public static final KeyEffect NONE =
-      new KeyEffect(RowCounts.unchanged(0), LeftOut.NONE, IntervalRanges.empty());
+      new KeyEffect(RowCounts.unchanged(0), 0, LeftOut.NONE, IntervalRanges.empty());
+
+  /** Whether there is anything to write, in the target or in the ledger. */
+  public boolean writes() {
+    return rows.changed() || tombstones > 0;
+  }
 }

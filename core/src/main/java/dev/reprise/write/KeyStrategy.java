@@ -2,6 +2,7 @@ package dev.reprise.write;
 
 import dev.reprise.warehouse.Change;
 import dev.reprise.warehouse.Keys;
+import dev.reprise.warehouse.Parameters;
 
 /**
  * A strategy that owns the rows of the staged keys.
@@ -10,12 +11,12 @@ import dev.reprise.warehouse.Keys;
  * the stage's, and no row of another key changed; what does not say which row that is, is refused
  * before anything is written.
  */
-public sealed interface KeyStrategy extends Strategy permits Merge {
+public sealed interface KeyStrategy extends Strategy permits Merge, AppendDedup {
 
   Keys keys();
 
   /** What to do to the target, once the guards have passed. */
-  Change.ByKey change();
+  Change.ByKey change(Parameters parameters);
 
   /** Refuses a stage without the columns that the strategy needs, or with null in a key. */
   void guard(Staged staged);

@@ -1,16 +1,22 @@
 package dev.reprise.write;
 
 import dev.reprise.warehouse.Change;
+import dev.reprise.warehouse.Deletes;
 import dev.reprise.warehouse.Keeping;
 import dev.reprise.warehouse.Keys;
+import dev.reprise.warehouse.Parameters;
 import dev.reprise.warehouse.Sequence;
+import dev.reprise.warehouse.SqlTemplate;
 import java.util.Optional;
 
 /**
- * Of each key the newest row stays, among the target's and the stage's. Without a sequence the one
- * that is written last does, so that a replay can undo newer rows.
+ * Of each key the newest row stays, among the target's, the stage's and the deletes. Without a
+ * sequence the one that is written last does, so that a replay can undo newer rows.
+ *
+ * @param deleteWhen which staged rows are deletes; needs a sequence
  */
-public record Merge(Keys keys, Optional<Sequence> sequence) implements KeyStrategy {
+public record Merge(Keys keys, Optional<Sequence> sequence, Optional<SqlTemplate> deleteWhen)
+    implements KeyStrategy {
 
   @Override
   public String word() {
@@ -18,8 +24,10 @@ public record Merge(Keys keys, Optional<Sequence> sequence) implements KeyStrate
   }
 
   @Override
-  public Change.ByKey change() {
-    Keeping keeping = sequence.<Keeping>map(Keeping.Newest::new).orElseGet(Keeping.Last::new);
+  public Change.ByKey change(Parameters parameters) {
+    Optional<Deletes> deletes = deleteWhen.map(predicate -> new Deletes(predicate, parameters));
+    Keeping keeping =
+        sequence.<Keeping>map(by -> new Keeping.Newest(by, deletes)).orElseGet(Keeping.Last::new);
     return new Change.ByKey(keys, keeping);
   }
 

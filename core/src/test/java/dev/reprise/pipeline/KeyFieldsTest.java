@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.reprise.warehouse.Keys;
 import dev.reprise.warehouse.Sequence;
 import dev.reprise.warehouse.Sequence.OnTie;
+import dev.reprise.write.AppendDedup;
 import dev.reprise.write.ColumnRules;
 import dev.reprise.write.Merge;
 import java.nio.file.Path;
@@ -38,14 +39,28 @@ class KeyFieldsTest {
   @Test
   void keysAndSequencesAreOneColumnOrSeveral() {
     assertThat(read(MERGE + "unique_key: a\n").sink().strategy())
-        .isEqualTo(new Merge(new Keys(List.of("a"), false), Optional.empty()));
+        .isEqualTo(new Merge(new Keys(List.of("a"), false), Optional.empty(), Optional.empty()));
     assertThat(read(NEWEST + "null_keys: match\non_tie: highest\n").sink().strategy())
         .isEqualTo(
             new Merge(
                 new Keys(List.of("a", "b"), true),
-                Optional.of(new Sequence(List.of("s", "r"), OnTie.HIGHEST))));
+                Optional.of(new Sequence(List.of("s", "r"), OnTie.HIGHEST)),
+                Optional.empty()));
     assertThat(read(NEWEST + "on_missing_column: keep\n").sink().columns().onMissing())
         .isEqualTo(ColumnRules.OnMissing.KEEP);
+  }
+
+  @Test
+  void deletesAndTheFirstRowsOfAKey() {
+    assertThat(read(NEWEST + "delete_when: op = 'D'\n").sink().strategy())
+        .isInstanceOfSatisfying(
+            Merge.class,
+            merge -> assertThat(merge.deleteWhen().orElseThrow().source()).isEqualTo("op = 'D'"));
+    assertThat(
+            read("target: t\nwrite: append_dedup\nunique_key: a\nnull_keys: match\n")
+                .sink()
+                .strategy())
+        .isEqualTo(new AppendDedup(new Keys(List.of("a"), true)));
   }
 
   @ParameterizedTest
@@ -70,6 +85,7 @@ class KeyFieldsTest {
         "[s, r]|[s]",
         "unique_key|null_keys: match~unique_key",
         "unique_key|on_tie: highest~unique_key",
+        "unique_key|delete_when: op = 'D'~unique_key",
         "unique_key|on_missing_column: keep~unique_key"
       })
   void theDefinitionHashSeesWhatCanChangeRows(String written, String otherwise) {
@@ -90,6 +106,11 @@ class KeyFieldsTest {
         "unique_key: a|sequence_by: [] § 5: sequence_by: name at least one column",
         "unique_key: a|on_tie: highest § 5: on_tie: there is no tie without a sequence: name in"
             + " `sequence_by` the columns that say which of two rows is newer",
+        "unique_key: a|delete_when: op = 1 § 5: delete_when: without a sequence an older row would"
+            + " come back after its delete: name in `sequence_by` the columns that say which of two"
+            + " rows is newer",
+        "unique_key: a|sequence_by: b|delete_when: d = :day § 6: delete_when: :day stands for an"
+            + " interval, and the pipeline has none: give `every` and `start`",
         "unique_key: a|sequence_by: b|on_tie: first § 6: on_tie: write refuse or highest, not"
             + " \"first\"",
         "unique_key: a|columns_except: A § 5: columns_except: A is part of the key, and must be"

@@ -166,7 +166,7 @@ class PipelineProblemsTest {
         .isEqualTo(
             """
             pipelines/a.sql:2: "target" is missing: the table to write, as table or schema.table
-            pipelines/a.sql:2: "write" is missing: say how rows are written: overwrite, replace_where, partition_overwrite or merge
+            pipelines/a.sql:2: "write" is missing: say how rows are written: overwrite, replace_where, partition_overwrite, merge or append_dedup
             pipelines/a.sql:2: every: `start` is missing: where the first interval starts\
             """);
   }
@@ -222,7 +222,7 @@ class PipelineProblemsTest {
     assertThat(project.problems())
         .isEqualTo(
             """
-            pipelines/a.sql:3: write: ingest is not available yet in this version of Reprise, which has overwrite, replace_where, partition_overwrite and merge
+            pipelines/a.sql:3: write: ingest is not available yet in this version of Reprise, which has overwrite, replace_where, partition_overwrite, merge and append_dedup
             pipelines/a.sql:4: allow_empty: this is not for `write: ingest`, but for overwrite
             pipelines/b.sql:3: write: there is no strategy "overwrit"; did you mean "overwrite"? It is one of overwrite, replace_where, partition_overwrite, merge, append_dedup or ingest\
             """);

@@ -1,7 +1,6 @@
 package dev.reprise.jdbc;
 
 import dev.reprise.interval.IntervalRanges;
-import dev.reprise.warehouse.Keeping;
 import dev.reprise.warehouse.TargetTable;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -18,18 +17,18 @@ final class Actions {
   private static final String CREATE =
       """
       CREATE TEMPORARY TABLE %s AS
-      SELECT s.reprise_row AS staged_row, t.reprise_row AS standing_row, %s AS action,
-             %s AS bucket_before, %s AS bucket_after
-      FROM (%s) AS s LEFT JOIN (%s) AS t ON %s\
+      SELECT s.reprise_row AS staged_row, t.reprise_row AS standing_row,
+             %s AS tombstone_row, %s AS action, %s AS bucket_before, %s AS bucket_after
+      FROM (%s) AS s LEFT JOIN (%s) AS t ON %s %s\
       """;
 
   private static final String TOUCHED =
       """
       SELECT DISTINCT bucket
       FROM (
-        SELECT bucket_before AS bucket FROM %1$s WHERE action = %2$s
+        SELECT bucket_before AS bucket FROM %1$s WHERE action IN (%2$s)
         UNION ALL
-        SELECT bucket_after FROM %1$s WHERE action IN (%2$s, %3$s)
+        SELECT bucket_after FROM %1$s WHERE action IN (%3$s)
       ) AS touched
       WHERE bucket IS NOT NULL\
       """;
@@ -54,38 +53,26 @@ final class Actions {
   }
 
   /** Finds for each row of a table that holds each key once what stands under it. */
-  void find(String staged, Optional<TargetTable> target, Optional<Buckets> buckets) {
+  void find(
+      String staged,
+      Optional<TargetTable> target,
+      Optional<Tombstones> tombstones,
+      Optional<Buckets> buckets) {
     String none = "CAST(NULL AS BIGINT)";
     sql.execute(
         CREATE.formatted(
             table,
-            action(),
+            tombstones.isPresent() ? "d.tombstone_row" : none,
+            new Decision(keys, tombstones.isPresent()).sql(),
             buckets.map(b -> b.sql("t", dialect)).orElse(none),
             buckets.map(b -> b.sql("s", dialect)).orElse(none),
             keys.staged(staged),
             keys.standing(target, staged),
-            keys.sameKey("s", "t")));
+            keys.sameKey("s", "t"),
+            tombstones
+                .map(t -> "LEFT JOIN %s AS d ON d.staged_row = s.reprise_row".formatted(t.found()))
+                .orElse("")));
     dialect.analyze(table).ifPresent(sql::execute);
-  }
-
-  private String action() {
-    if (keys.change().keeping() instanceof Keeping.Last) {
-      return "CASE WHEN t.reprise_row IS NULL THEN %s WHEN %s = %s THEN %s ELSE %s END"
-          .formatted(
-              Action.INSERT.sql(dialect),
-              keys.digest("s"),
-              keys.digest("t"),
-              Action.SAME.sql(dialect),
-              Action.REPLACE.sql(dialect));
-    }
-    return "CASE WHEN t.reprise_row IS NULL THEN %s WHEN %s THEN %s WHEN %s THEN %s ELSE %s END"
-        .formatted(
-            Action.INSERT.sql(dialect),
-            keys.newer("s", "t"),
-            Action.REPLACE.sql(dialect),
-            keys.newer("t", "s"),
-            Action.OLDER.sql(dialect),
-            Action.EQUAL.sql(dialect));
   }
 
   long rows() {
@@ -109,7 +96,10 @@ final class Actions {
   /** The times of the rows that go and of those that come. */
   IntervalRanges touched(Buckets buckets) {
     String query =
-        TOUCHED.formatted(table, Action.REPLACE.sql(dialect), Action.INSERT.sql(dialect));
+        TOUCHED.formatted(
+            table,
+            Action.list(dialect, Action.REPLACE, Action.DELETE),
+            Action.list(dialect, Action.REPLACE, Action.INSERT));
     List<Long> numbers = sql.list(query, row -> row.getLong(1));
     return IntervalRanges.of(numbers.stream().map(buckets::interval).toList());
   }

@@ -106,6 +106,24 @@ interface Dialect {
    */
   boolean replacesByInsert();
 
+  /**
+   * Whether a few rows of a large table are found faster by an index than by a look at a column.
+   */
+  boolean findsByIndex();
+
+  /**
+   * A value as a text that is the same whatever the session, and for equal values of types that
+   * widen into each other.
+   */
+  String keyText(String expression, ColumnType type);
+
+  /** The value that {@link #keyText} wrote. */
+  default String ofKeyText(String expression, ColumnType type) {
+    return type.kind() == ColumnType.Kind.DATE
+        ? "CAST(CAST(" + expression + " AS TIMESTAMP) AS DATE)"
+        : cast(expression, type);
+  }
+
   /** A value by which rows are ordered, the same on every machine. */
   default String ordered(String expression, ColumnType type) {
     return expression;

@@ -136,6 +136,22 @@ final class DuckDbDialect implements Dialect {
   }
 
   @Override
+  public boolean findsByIndex() {
+    return false;
+  }
+
+  @Override
+  public String keyText(String expression, ColumnType type) {
+    String text = printed(expression);
+    return switch (type.kind()) {
+      case DECIMAL -> type.scale() == 0 ? text : "rtrim(rtrim(" + text + ", '0'), '.')";
+      case DATE -> printed("CAST(" + expression + " AS TIMESTAMP)");
+      case TIMESTAMP_TZ -> printed("timezone('UTC', " + expression + ")") + " || '+00'";
+      default -> text;
+    };
+  }
+
+  @Override
   public boolean folds(ColumnType type) {
     return false;
   }

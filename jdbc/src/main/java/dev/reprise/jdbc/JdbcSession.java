@@ -184,7 +184,11 @@ final class JdbcSession implements Session {
       Optional<TimeColumn> time) {
     KeySql keys = new KeySql(change, columns, engine.dialect());
     StagedTable table = staging.find(stage);
-    Matching matching = new Matching(sql, keys, stage, table.table(), targets.find(target));
+    KeyedStage staged = new KeyedStage(stage, table.table(), engine.dialect());
+    keys.checkDeletes(sql.meaning(engine.errors()::ofQuery), table.table());
+    String key = target.in(engine.dialect().defaultSchema()).key();
+    Tombstones tombstones = new Tombstones(sql, tables, keys, key, staged.temporary("tombstones"));
+    Matching matching = new Matching(sql, keys, staged, targets.find(target), tombstones);
     matchings.put(stage.handle(), matching);
     return matching.match(Buckets.ofAnyTime(time), new ConflictSql(keys, table, shown()));
   }

@@ -30,11 +30,11 @@ final class KeyExamples {
 
   private static final String STANDING =
       """
-      SELECT %s, %s, %s
+      SELECT a.standing_row IS NULL, %s, %s, %s
       FROM (SELECT DISTINCT staged_row FROM %s AS p ORDER BY 1 LIMIT %d) AS few
       JOIN %s AS a ON a.staged_row = few.staged_row
       JOIN %s AS s ON s.%s = a.staged_row
-      JOIN %s AS t ON t.%s = a.standing_row
+      LEFT JOIN %s AS t ON t.%s = a.standing_row
       ORDER BY %s\
       """;
 
@@ -113,17 +113,20 @@ final class KeyExamples {
             dialect.rowPlace(),
             dialect.table(target.name()),
             dialect.rowPlace(),
-            places(key.width() + staged.width() + standing.width()));
+            places(1 + key.width() + staged.width() + standing.width()));
     Map<String, KeyRows> rows = new LinkedHashMap<>();
     sql.list(
         query,
         found ->
             rows.merge(
-                key.read(found),
+                key.read(found, 1),
                 new KeyRows(
-                    key.read(found),
-                    List.of(staged.read(found, key.width())),
-                    List.of(standing.read(found, key.width() + staged.width()))),
+                    key.read(found, 1),
+                    List.of(staged.read(found, 1 + key.width())),
+                    List.of(
+                        found.getBoolean(1)
+                            ? "a delete"
+                            : standing.read(found, 1 + key.width() + staged.width()))),
                 KeyExamples::together));
     return List.copyOf(rows.values());
   }

@@ -3,6 +3,7 @@ package dev.reprise.jdbc;
 import dev.reprise.warehouse.Change;
 import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.ColumnPlan;
+import dev.reprise.warehouse.Deletes;
 import dev.reprise.warehouse.Keeping;
 import dev.reprise.warehouse.Sequence;
 import dev.reprise.warehouse.TargetTable;
@@ -15,25 +16,49 @@ import java.util.stream.Collectors;
  * target's columns and types, column by column.
  *
  * <p>Both sides are queries; they have the target's columns, and {@code reprise_row}, which is
- * where a row is.
+ * where a row is. The stage's says of each row whether it is {@code reprise_deleted}.
  */
 record KeySql(Change.ByKey change, ColumnPlan plan, Dialect dialect) {
 
   /** The rows of a table that has the stage's columns. */
   String staged(String table) {
-    return side(Expression.staged(plan, dialect), table);
+    return "SELECT %s AS reprise_row, %s AS reprise_deleted, %s FROM %s"
+        .formatted(
+            dialect.rowPlace(),
+            isDeleted(),
+            Expression.selected(Expression.staged(plan, dialect), dialect),
+            table);
   }
 
   /** The target's rows; none if there is no target. */
   String standing(Optional<TargetTable> target, String staged) {
     return target
-        .map(t -> side(Expression.standing(plan, t, dialect), dialect.table(t.name())))
+        .map(
+            t ->
+                "SELECT %s AS reprise_row, %s FROM %s"
+                    .formatted(
+                        dialect.rowPlace(),
+                        Expression.selected(Expression.standing(plan, t, dialect), dialect),
+                        dialect.table(t.name())))
         .orElseGet(() -> "SELECT * FROM (" + staged(staged) + ") AS none WHERE FALSE");
   }
 
-  private String side(List<Expression> columns, String table) {
-    return "SELECT %s AS reprise_row, %s FROM %s"
-        .formatted(dialect.rowPlace(), Expression.selected(columns, dialect), table);
+  /** Which staged rows are deletes. */
+  Optional<Deletes> deletes() {
+    return change.keeping() instanceof Keeping.Newest newest ? newest.deletes() : Optional.empty();
+  }
+
+  /** Lets a predicate that fails on some row fail as the user's, before anything rests on it. */
+  void checkDeletes(Sql userSql, String table) {
+    if (deletes().isPresent()) {
+      userSql.number("SELECT count(*) FROM %s WHERE %s".formatted(table, isDeleted()));
+    }
+  }
+
+  private String isDeleted() {
+    return deletes()
+        .map(d -> "COALESCE((" + dialect.rendered(d.predicate(), d.parameters()) + "\n), FALSE)")
+        .orElse("FALSE");
   }
 
   /** The columns of the key. */

@@ -63,12 +63,14 @@ final class KeyWriter {
     }
     One one = new One(write, matching, table);
     if (standing.filter(target -> isReplacedByInsert(target, matching.keys())).isPresent()) {
-      one.delete(Action.REPLACE);
+      one.delete(Action.REPLACE, Action.DELETE);
       one.insert(Action.INSERT, Action.REPLACE);
     } else {
+      one.delete(Action.DELETE);
       one.update();
       one.insert(Action.INSERT);
     }
+    matching.writeTombstones();
     matching.drop();
   }
 
@@ -98,7 +100,9 @@ final class KeyWriter {
     void delete(Action... of) {
       if (count(of) > 0) {
         check(
-            count(of), sql.update(DELETE.formatted(table, actions, dialect.rowPlace(), words(of))));
+            count(of),
+            sql.update(
+                DELETE.formatted(table, actions, dialect.rowPlace(), Action.list(dialect, of))));
       }
     }
 
@@ -135,16 +139,12 @@ final class KeyWriter {
                     keys.list("s", keys.stored()),
                     keys.staged(matching.kept()),
                     actions,
-                    words(of))));
+                    Action.list(dialect, of))));
       }
     }
 
     private long count(Action... of) {
       return Stream.of(of).mapToLong(matching::count).sum();
-    }
-
-    private String words(Action... of) {
-      return Stream.of(of).map(action -> action.sql(dialect)).collect(Collectors.joining(", "));
     }
 
     private void check(long found, long written) {

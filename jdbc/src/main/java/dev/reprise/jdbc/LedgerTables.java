@@ -17,6 +17,9 @@ final class LedgerTables {
 
   static final String SCHEMA = "reprise";
 
+  private static final String TOMBSTONES_BY_KEY =
+      "CREATE INDEX IF NOT EXISTS tombstones_by_key ON {tombstones} (target, key_digest)";
+
   private static final Pattern NAME = Pattern.compile("\\{(\\w+)\\}");
 
   private final Engine engine;
@@ -45,7 +48,7 @@ final class LedgerTables {
 
   /** Whether nothing of it is missing, as the newest of its tables tells. */
   boolean areWhole(Sql sql) {
-    return engine.catalog().table(sql, table("columns")).isPresent();
+    return engine.catalog().table(sql, table("tombstones")).isPresent();
   }
 
   /** To be told when the ledger was created and committed, or found. */
@@ -59,6 +62,9 @@ final class LedgerTables {
 
   void create(Sql sql) {
     statements().forEach(statement -> sql.execute(sql(statement)));
+    if (engine.dialect().findsByIndex()) {
+      sql.execute(sql(TOMBSTONES_BY_KEY));
+    }
   }
 
   /** Whether a receipt is there, and so all that was committed with it. */

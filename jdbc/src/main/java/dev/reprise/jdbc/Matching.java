@@ -7,7 +7,6 @@ import dev.reprise.warehouse.KeyConflict.Kind;
 import dev.reprise.warehouse.KeyEffect;
 import dev.reprise.warehouse.KeyEffect.LeftOut;
 import dev.reprise.warehouse.Match;
-import dev.reprise.warehouse.Stage;
 import dev.reprise.warehouse.TargetTable;
 import java.util.Map;
 import java.util.Optional;
@@ -22,31 +21,25 @@ final class Matching {
 
   private final Sql sql;
   private final KeySql keys;
-  private final Stage stage;
-  private final String table;
+  private final KeyedStage stage;
   private final Optional<TargetTable> target;
+  private final Tombstones tombstones;
   private final Actions actions;
   private final Ties ties;
   private String kept;
+  private Optional<Tombstones> remembered = Optional.empty();
   private Map<Action, Long> counts = Map.of();
 
-  /**
-   * @param table that holds the stage, as SQL names it
-   */
-  Matching(Sql sql, KeySql keys, Stage stage, String table, Optional<TargetTable> target) {
+  Matching(
+      Sql sql, KeySql keys, KeyedStage stage, Optional<TargetTable> target, Tombstones tombstones) {
     this.sql = sql;
     this.keys = keys;
     this.stage = stage;
-    this.table = table;
     this.target = target;
-    this.actions = new Actions(sql, keys, temporary("actions"));
-    this.ties = new Ties(sql, keys, actions, temporary("ties"));
-    this.kept = table;
-  }
-
-  private String temporary(String what) {
-    String name = stage.handle().replace("reprise_stage_", "reprise_" + what + "_");
-    return keys.dialect().temporaryTable(name);
+    this.tombstones = tombstones;
+    this.actions = new Actions(sql, keys, stage.temporary("actions"));
+    this.ties = new Ties(sql, keys, actions, stage.temporary("ties"));
+    this.kept = stage.table();
   }
 
   KeySql keys() {
@@ -76,17 +69,18 @@ final class Matching {
   }
 
   private Match matched(Optional<Buckets> buckets, ConflictSql conflictSql) {
-    Conflicts conflicts = new Conflicts(sql, keys, stage, conflictSql, target);
-    Repeats repeats = new Repeats(sql, keys, stage, table);
+    Conflicts conflicts = new Conflicts(sql, keys, stage.rows(), conflictSql, target);
+    Repeats repeats = new Repeats(sql, keys, stage.rows(), stage.table());
     if (repeats.any()) {
-      Optional<KeyConflict> conflict = conflicts.staged(repeats.differing(), table);
+      Optional<KeyConflict> conflict = conflicts.staged(repeats.differing(), stage.table());
       if (conflict.isPresent()) {
         return new Match.Refused(conflict.get());
       }
-      kept = temporary("kept");
+      kept = stage.temporary("kept");
       repeats.keepNewest(kept);
     }
-    actions.find(kept, target, buckets);
+    remembered = Optional.of(tombstones).filter(t -> t.find(kept));
+    actions.find(kept, target, remembered, buckets);
     return conflicts
         .repeatedInTarget(actions, kept)
         .or(() -> tied(conflicts))
@@ -97,7 +91,7 @@ final class Matching {
   /** Rows whose sequence does not say which of them is newer. */
   private Optional<KeyConflict> tied(Conflicts conflicts) {
     counts = actions.counts();
-    if (count(Action.EQUAL) == 0) {
+    if (count(Action.EQUAL) + count(Action.TIE) == 0) {
       return Optional.empty();
     }
     long differing = ties.find(kept, target);
@@ -110,18 +104,21 @@ final class Matching {
   }
 
   private KeyEffect effect(Optional<Buckets> buckets) {
-    RowCounts rows = new RowCounts(stage.rows(), count(Action.INSERT), count(Action.REPLACE), 0);
+    RowCounts rows =
+        new RowCounts(
+            stage.rows().rows(), count(Action.INSERT), count(Action.REPLACE), count(Action.DELETE));
     IntervalRanges touched =
         buckets.filter(b -> rows.changed()).map(actions::touched).orElseGet(IntervalRanges::empty);
     long each = counts.values().stream().mapToLong(Long::longValue).sum();
-    LeftOut left = new LeftOut(stage.rows() - each, count(Action.OLDER), 0);
-    return new KeyEffect(rows, left, touched);
+    LeftOut left =
+        new LeftOut(stage.rows().rows() - each, count(Action.OLDER), count(Action.DIFFERING));
+    return new KeyEffect(rows, count(Action.DELETE) + count(Action.BURY), left, touched);
   }
 
   /** Looks again where the rows of the target lie, since it was altered. */
   void again() {
     actions.drop();
-    actions.find(kept, target, Optional.empty());
+    actions.find(kept, target, remembered, Optional.empty());
     if (actions.counts().getOrDefault(Action.EQUAL, 0L) > 0) {
       ties.drop();
       ties.find(kept, target);
@@ -129,12 +126,19 @@ final class Matching {
     }
   }
 
+  /** Remembers the deletes of the stage. */
+  void writeTombstones() {
+    tombstones.write(this);
+  }
+
   /** Nothing is left of the stage. */
   void drop() {
     actions.drop();
-    if (!kept.equals(table)) {
+    ties.drop();
+    tombstones.drop();
+    if (!kept.equals(stage.table())) {
       sql.execute("DROP TABLE " + kept);
     }
-    sql.execute("DROP TABLE " + table);
+    sql.execute("DROP TABLE " + stage.table());
   }
 }

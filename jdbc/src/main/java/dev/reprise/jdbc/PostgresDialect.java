@@ -176,6 +176,21 @@ final class PostgresDialect implements Dialect {
     };
   }
 
+  @Override
+  public boolean findsByIndex() {
+    return true;
+  }
+
+  @Override
+  public String keyText(String expression, ColumnType type) {
+    return switch (type.kind()) {
+      case DECIMAL -> printed("trim_scale(" + expression + ")");
+      case DATE -> printed("CAST(" + expression + " AS timestamp)");
+      case TIMESTAMP_TZ -> printed("(" + expression + " AT TIME ZONE 'UTC')") + " || '+00'";
+      default -> printed(expression);
+    };
+  }
+
   /** {@code character(n)} is blank where it is shorter, and {@code citext} knows no case. */
   @Override
   public boolean folds(ColumnType type) {

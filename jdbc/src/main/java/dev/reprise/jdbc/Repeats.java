@@ -78,14 +78,17 @@ final class Repeats {
         table);
   }
 
-  /** Makes a table of the rows that stay: of each key the newest, and of these the greatest. */
+  /**
+   * Makes a table of the rows that stay: of each key the newest; of these a delete, else the
+   * greatest.
+   */
   void keepNewest(String kept) {
     Dialect dialect = keys.dialect();
     String columns =
         stage.columns().stream()
             .map(c -> dialect.identifier(c.name()))
             .collect(Collectors.joining(", "));
-    List<Column> order = Stream.concat(keys.sequence().stream(), keys.stored().stream()).toList();
+    String newest = keys.sequence().isEmpty() ? "" : keys.descending("s", keys.sequence()) + ", ";
     sql.execute(
         KEEP.formatted(
             kept,
@@ -93,7 +96,7 @@ final class Repeats {
             table,
             dialect.rowPlace(),
             keys.list("s", keys.keys()),
-            keys.descending("s", order),
+            "%ss.reprise_deleted DESC, %s".formatted(newest, keys.descending("s", keys.stored())),
             keys.staged(table)));
     dialect.analyze(kept).ifPresent(sql::execute);
   }

@@ -3,7 +3,7 @@ package dev.reprise.jdbc;
 import dev.reprise.warehouse.TargetTable;
 import java.util.Optional;
 
-/** Staged rows that differ from what stands in the target under their key and sequence. */
+/** Staged rows that differ from what stands under their key and sequence, be it a delete. */
 final class Ties {
 
   private static final String CREATE =
@@ -12,8 +12,8 @@ final class Ties {
       SELECT a.staged_row, a.standing_row, %s AS is_greater
       FROM %s AS a
       JOIN (%s) AS s ON s.reprise_row = a.staged_row
-      JOIN (%s) AS t ON t.reprise_row = a.standing_row
-      WHERE a.action = %s AND %s <> %s\
+      LEFT JOIN (%s) AS t ON t.reprise_row = a.standing_row
+      WHERE a.action = %s OR (a.action = %s AND %s <> %s)\
       """;
 
   private static final String SETTLE =
@@ -51,6 +51,7 @@ final class Ties {
             actions.table(),
             keys.staged(staged),
             keys.standing(target, staged),
+            Action.TIE.sql(dialect),
             Action.EQUAL.sql(dialect),
             keys.digest("s"),
             keys.digest("t")));

@@ -50,6 +50,15 @@ CREATE TABLE IF NOT EXISTS {columns} (
   PRIMARY KEY (pipeline, input, name)
 );
 
+-- Keys that were deleted, and at what sequence: each value is a text of its own. They are found by
+-- the digest of their key.
+CREATE TABLE IF NOT EXISTS {tombstones} (
+  target TEXT NOT NULL,
+  key_digest TEXT NOT NULL,
+  key TEXT[] NOT NULL,
+  sequence TEXT[] NOT NULL
+);
+
 -- Failed runs. To lose them may delay a rerun, and never harms rows.
 CREATE TABLE IF NOT EXISTS {attempts} (
   attempt_id BIGINT NOT NULL,

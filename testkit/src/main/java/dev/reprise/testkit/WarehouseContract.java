@@ -1,10 +1,12 @@
 package dev.reprise.testkit;
 
+import dev.reprise.testkit.laws.AppendDedupLaws;
 import dev.reprise.testkit.laws.AtomicLaws;
 import dev.reprise.testkit.laws.CheckLaws;
 import dev.reprise.testkit.laws.ColumnLaws;
 import dev.reprise.testkit.laws.CrashLaws;
 import dev.reprise.testkit.laws.CsvLaws;
+import dev.reprise.testkit.laws.DeleteLaws;
 import dev.reprise.testkit.laws.EmptySourceLaws;
 import dev.reprise.testkit.laws.HistoryLaws;
 import dev.reprise.testkit.laws.IntervalLaws;
@@ -59,7 +61,9 @@ public abstract class WarehouseContract
         MergeLaws,
         KeyLaws,
         KeyIntervalLaws,
-        KeyCrashLaws {
+        KeyCrashLaws,
+        DeleteLaws,
+        AppendDedupLaws {
 
   @TempDir Path folder;
 

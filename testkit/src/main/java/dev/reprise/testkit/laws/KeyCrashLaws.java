@@ -29,6 +29,11 @@ public interface KeyCrashLaws extends Laws {
     NEWEST("write: merge\nunique_key: id\nsequence_by: seq", "1|new|2", "2|b|1", "3|c|1"),
     /** By a sequence, into a table that must not lose its rows' places. */
     NEWEST_WITH_KEY("write: merge\nunique_key: id\nsequence_by: seq", "1|new|2", "2|b|1", "3|c|1"),
+    /** With a delete of the row that stands there. */
+    DELETE(
+        "write: merge\nunique_key: id\nsequence_by: seq\ndelete_when: v = 'new'", "2|b|1", "3|c|1"),
+    /** The first row of a key stays. */
+    FIRST_STAYS("write: append_dedup\nunique_key: id", "1|a|1", "2|b|1", "3|c|1"),
     /** By nothing but the order of the batches. */
     LAST("write: merge\nunique_key: id", "1|new|2", "2|b|1", "3|c|1");
 
@@ -65,7 +70,7 @@ public interface KeyCrashLaws extends Laws {
 
   /** As if the second batch had not been written. */
   private void undo() {
-    project().tables().execute("DELETE FROM t");
+    project().tables().execute("DELETE FROM t", "DELETE FROM reprise.tombstones");
     for (String row : Keyed.FIRST) {
       project().tables().execute("INSERT INTO t VALUES (" + row + ")");
     }

@@ -1,0 +1,143 @@
+package dev.reprise.jdbc;
+
+import dev.reprise.warehouse.Column;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The deletes of one target that are remembered. They are found by the keys of the staged rows, and
+ * of each key there is one at most: that of the newest delete, as long as no newer row stands.
+ */
+final class Tombstones {
+
+  private static final String FIND =
+      """
+      CREATE TEMPORARY TABLE %s AS
+      SELECT s.reprise_row AS staged_row, d.place AS tombstone_row, %s
+      FROM (%s) AS s
+      JOIN (SELECT %s AS place, target, key_digest, key, sequence FROM {tombstones}) AS d
+        ON d.target = %s AND d.key_digest = %s AND d.key = %s\
+      """;
+
+  private static final String FORGET =
+      """
+      DELETE FROM {tombstones} AS d USING %s AS a
+      WHERE d.%s = a.tombstone_row AND a.action IN (%s)\
+      """;
+
+  private static final String REMEMBER =
+      """
+      INSERT INTO {tombstones} (target, key_digest, key, sequence)
+      SELECT %s, %s, %s, %s
+      FROM (%s) AS s JOIN %s AS a ON a.staged_row = s.reprise_row
+      WHERE a.action IN (%s)\
+      """;
+
+  private final Sql sql;
+  private final LedgerTables tables;
+  private final KeySql keys;
+  private final String target;
+  private final String found;
+  private boolean any;
+
+  /**
+   * @param target by its key
+   * @param found a table to be made of those that are found, as SQL names it
+   */
+  Tombstones(Sql sql, LedgerTables tables, KeySql keys, String target, String found) {
+    this.sql = sql;
+    this.tables = tables;
+    this.keys = keys;
+    this.target = keys.dialect().text(target);
+    this.found = found;
+  }
+
+  /** Looks for those of the staged keys; whether there are any of the target. */
+  boolean find(String staged) {
+    any =
+        !keys.sequence().isEmpty()
+            && sql.number(
+                    tables.sql("SELECT count(*) FROM (SELECT 1 FROM {tombstones} WHERE target = ")
+                        + target
+                        + " LIMIT 1) AS one")
+                > 0;
+    if (any) {
+      sql.execute(
+          tables
+              .sql(FIND)
+              .formatted(
+                  found,
+                  sequence(),
+                  keys.staged(staged),
+                  keys.dialect().rowPlace(),
+                  target,
+                  digest(),
+                  texts(keys.keys())));
+      keys.dialect().analyze(found).ifPresent(sql::execute);
+    }
+    return any;
+  }
+
+  /** The table of those that were found, by the place of the staged row. */
+  String found() {
+    return found;
+  }
+
+  /** The sequences, as columns of the names and types that they have in the target. */
+  private String sequence() {
+    List<String> columns = new ArrayList<>();
+    for (Column column : keys.sequence()) {
+      String text = "d.sequence[" + (columns.size() + 1) + "]";
+      columns.add(
+          keys.dialect().ofKeyText(text, column.type())
+              + " AS "
+              + keys.dialect().identifier(column.name()));
+    }
+    return String.join(", ", columns);
+  }
+
+  private String texts(List<Column> columns) {
+    return columns.stream()
+        .map(c -> keys.dialect().keyText(keys.of("s", c), c.type()))
+        .collect(Collectors.joining(", ", "ARRAY[", "]"));
+  }
+
+  private String digest() {
+    return "md5(" + keys.dialect().printed(texts(keys.keys())) + ")";
+  }
+
+  /** Remembers the deletes of a stage, and forgets those that a newer row or delete follows. */
+  void write(Matching matching) {
+    Dialect dialect = keys.dialect();
+    String actions = matching.actions().table();
+    if (any) {
+      sql.update(
+          tables
+              .sql(FORGET)
+              .formatted(
+                  actions,
+                  dialect.rowPlace(),
+                  Action.list(dialect, Action.INSERT, Action.REPLACE, Action.DELETE, Action.BURY)));
+    }
+    if (matching.count(Action.DELETE) + matching.count(Action.BURY) > 0) {
+      sql.update(
+          tables
+              .sql(REMEMBER)
+              .formatted(
+                  target,
+                  digest(),
+                  texts(keys.keys()),
+                  texts(keys.sequence()),
+                  keys.staged(matching.kept()),
+                  actions,
+                  Action.list(dialect, Action.DELETE, Action.BURY)));
+    }
+  }
+
+  void drop() {
+    if (any) {
+      sql.execute("DROP TABLE " + found);
+    }
+  }
+}
