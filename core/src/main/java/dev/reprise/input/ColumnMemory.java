@@ -36,6 +36,13 @@ public final class ColumnMemory {
         .map(remembered -> InferredType.named(remembered.type()));
   }
 
+  /** Notes the type of a column whatever its values look like. */
+  void learn(String input, String column, ColumnType type) {
+    if (type(input, column).filter(type::sameAs).isEmpty()) {
+      keep(new InputColumn(input, column, type.declared()));
+    }
+  }
+
   /**
    * The type of a column whose values look like this; empty where the type that it had cannot be
    * widened to hold them. A column without values has no type, and nothing is learnt of it.

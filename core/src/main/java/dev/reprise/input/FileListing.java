@@ -1,6 +1,7 @@
 package dev.reprise.input;
 
 import dev.reprise.warehouse.BadInputException;
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryIteratorException;
@@ -17,6 +18,7 @@ import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.zip.ZipException;
 
 /**
  * The files under a project folder. The names in a folder are read once in the life of a listing;
@@ -100,7 +102,11 @@ public final class FileListing {
             ? "permission denied"
             : cause instanceof NotDirectoryException
                 ? "it is a file"
-                : String.valueOf(cause.getMessage());
+                : cause instanceof EOFException
+                    ? "the gzip is cut off"
+                    : cause instanceof ZipException
+                        ? "the gzip is damaged: " + cause.getMessage()
+                        : String.valueOf(cause.getMessage());
     return new BadInputException(
         """
         The %s %s cannot be read: %s.

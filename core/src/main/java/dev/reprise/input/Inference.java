@@ -17,10 +17,27 @@ import java.util.Optional;
 final class Inference {
   private final Session session;
   private final ColumnMemory memory;
+  private final TextFiles files;
 
-  Inference(Session session, ColumnMemory memory) {
+  Inference(Session session, ColumnMemory memory, TextFiles files) {
     this.session = session;
     this.memory = memory;
+    this.files = files;
+  }
+
+  /** The columns whose type is settled before their texts are looked at. */
+  Map<String, ColumnType> settled(String input, List<FileColumn> columns) {
+    Map<String, ColumnType> types = new LinkedHashMap<>();
+    for (FileColumn column : columns) {
+      files
+          .type(column.name(), memory.type(input, column.name()))
+          .ifPresent(
+              type -> {
+                memory.learn(input, column.name(), type);
+                types.put(column.name(), type);
+              });
+    }
+    return types;
   }
 
   /**
@@ -48,7 +65,7 @@ final class Inference {
 
   private ColumnType type(FileTable table, String column, ColumnShape shape) {
     return memory
-        .learn(table.name(), column, shape)
+        .learn(table.name(), column, files.shape(column, shape))
         .orElseThrow(() -> contradicts(table, column, shape));
   }
 

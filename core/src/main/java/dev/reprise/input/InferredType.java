@@ -22,6 +22,7 @@ final class InferredType {
   private static final Pattern DECIMAL = Pattern.compile("decimal\\(([0-9]+),([0-9]+)\\)");
 
   static final ColumnType TEXT = new ColumnType(Kind.TEXT, 0, 0, "varchar");
+  static final ColumnType JSON = new ColumnType(Kind.OTHER, 0, 0, "json");
   private static final ColumnType BOOLEAN = new ColumnType(Kind.BOOLEAN, 0, 0, "boolean");
   private static final ColumnType BIGINT = new ColumnType(Kind.INTEGER, Long.SIZE, 0, "bigint");
   private static final ColumnType DOUBLE =
@@ -33,6 +34,14 @@ final class InferredType {
       new ColumnType(Kind.TIMESTAMP_TZ, MICROSECONDS, 0, "timestamp with time zone");
 
   private InferredType() {}
+
+  static boolean isText(ColumnType type) {
+    return type.kind() == Kind.TEXT;
+  }
+
+  static boolean isJson(ColumnType type) {
+    return type.sameAs(JSON);
+  }
 
   static ColumnType of(ColumnShape shape) {
     if (shape.values() == 0) {
@@ -107,7 +116,7 @@ final class InferredType {
       int scale = Integer.parseInt(decimal.group(2));
       return decimal(Integer.parseInt(decimal.group(1)) - scale, scale);
     }
-    return Stream.of(TEXT, BOOLEAN, BIGINT, DOUBLE, DATE, TIMESTAMP, TIMESTAMP_TZ)
+    return Stream.of(TEXT, JSON, BOOLEAN, BIGINT, DOUBLE, DATE, TIMESTAMP, TIMESTAMP_TZ)
         .filter(type -> type.declared().equals(name))
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException("no type is called " + name));

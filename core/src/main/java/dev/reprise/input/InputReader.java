@@ -54,20 +54,33 @@ public final class InputReader {
    * @throws BadInputException if a file cannot be read, or there are no columns at all
    */
   public FileTable attach(FileInput input, FileList files, ZoneId zone, Session session) {
-    List<DataFile> headers = headers(input, files);
+    TextFiles texts = texts(input, files, session);
+    List<DataFile> headers = texts.headers();
     UnitedColumns united = UnitedColumns.of(input.columns(), headers);
     noteMissing(input, united, headers);
-    FileTable sifted =
-        sifted(
-            input,
-            new FileTable(input.name(), headers, input.format(), united.all(), zone),
-            session);
-    Map<String, ColumnType> inferred =
-        new Inference(session, memory).types(sifted.withColumns(united.undeclared()));
-    FileTable table = sifted.withColumns(united.typed(inferred));
+    Inference inference = new Inference(session, memory, texts);
+    Map<String, ColumnType> types = inference.settled(input.name(), united.undeclared());
+    FileTable rows =
+        texts.rows(new FileTable(input.name(), headers, input.format(), united.all(), zone));
+    types.putAll(inference.types(rows.withColumns(united.open(types.keySet()))));
+    FileTable table = rows.withColumns(united.typed(types));
     refuseWithoutColumns(table);
     session.attach(table);
     return table;
+  }
+
+  private TextFiles texts(FileInput input, FileList list, Session session) {
+    List<DataFile> files =
+        list.files().stream()
+            .map(FileVersion::path)
+            .map(path -> new DataFile(listing.locate(path), path, List.of(), false))
+            .toList();
+    if (input.format() instanceof FileFormat.Csv csv) {
+      List<String> declared = input.columns().stream().map(FileColumn::name).toList();
+      CsvHeader header = new CsvHeader(csv, declared);
+      return new CsvTexts(files, header, table -> sifted(input, table, session));
+    }
+    return new JsonFiles(files, scratch);
   }
 
   /** The files without the lines that may be left out. */
@@ -100,17 +113,6 @@ public final class InputReader {
   /** The lines that were left out of each input that may have such, perhaps none. */
   public Map<FileInput, List<RejectedLine>> rejected() {
     return Collections.unmodifiableMap(rejected);
-  }
-
-  private List<DataFile> headers(FileInput input, FileList files) {
-    CsvHeader header =
-        new CsvHeader(
-            (FileFormat.Csv) input.format(),
-            input.columns().stream().map(FileColumn::name).toList());
-    return files.files().stream()
-        .map(FileVersion::path)
-        .map(path -> header.read(listing.locate(path), path))
-        .toList();
   }
 
   private void noteMissing(FileInput input, UnitedColumns united, List<DataFile> files) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The columns of files, united by name without regard to case, in the order in which they first
@@ -45,6 +46,11 @@ record UnitedColumns(List<FileColumn> all, List<FileColumn> undeclared, List<Fil
     }
     all.putAll(missing);
     return new UnitedColumns(List.copyOf(all.values()), undeclared, List.copyOf(missing.values()));
+  }
+
+  /** The columns whose type is to be inferred, but for some. */
+  List<FileColumn> open(Set<String> settled) {
+    return undeclared.stream().filter(column -> !settled.contains(column.name())).toList();
   }
 
   /**

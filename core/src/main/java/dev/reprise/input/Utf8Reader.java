@@ -71,6 +71,12 @@ final class Utf8Reader extends Reader {
     return taken;
   }
 
+  /** Whether a text cannot be written in UTF-8. */
+  static boolean isBroken(CharSequence text) {
+    return text.codePoints()
+        .anyMatch(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
+  }
+
   /**
    * @throws CharacterCodingException where the bytes are not UTF-8
    */

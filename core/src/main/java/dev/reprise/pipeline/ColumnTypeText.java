@@ -32,6 +32,7 @@ final class ColumnTypeText {
     types.put("varchar", text);
     types.put("text", text);
     types.put("string", text);
+    types.put("json", new ColumnType(Kind.OTHER, 0, 0, "json"));
     types.put("date", new ColumnType(Kind.DATE, 0, 0, "date"));
     types.put("timestamp", new ColumnType(Kind.TIMESTAMP, 6, 0, "timestamp"));
     types.put("timestamptz", instant);
@@ -52,7 +53,7 @@ final class ColumnTypeText {
     throw new IllegalArgumentException(
         """
         there is no type "%s". Write boolean, smallint, integer, bigint, decimal(digits, scale), \
-        real, double, varchar, date, timestamp or timestamptz"""
+        real, double, varchar, date, timestamp, timestamptz or json"""
             .formatted(text));
   }
 

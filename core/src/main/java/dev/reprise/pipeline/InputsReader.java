@@ -5,7 +5,7 @@ import dev.reprise.input.FileInput.Allowance;
 import dev.reprise.input.FileInput.RejectsTable;
 import dev.reprise.input.FilePattern;
 import dev.reprise.ledger.TableName;
-import dev.reprise.warehouse.FileFormat.Csv;
+import dev.reprise.warehouse.FileFormat;
 import dev.reprise.warehouse.FileTable.FileColumn;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -38,6 +38,12 @@ final class InputsReader {
 
   /** Those that no reader reads yet. */
   private static final List<String> LATER = List.of("jdbc", "query");
+
+  private static final List<String> CSV_ONLY =
+      List.of("delimiter", "quote", "header", "null_values", "rejects", "max_rejects");
+
+  private static final List<String> JSON_NAMES =
+      List.of(".json", ".jsonl", ".ndjson", ".json.gz", ".jsonl.gz", ".ndjson.gz");
 
   /** Where `max_rejects` does not say. */
   private static final int MOST_REJECTS = 100;
@@ -74,16 +80,16 @@ final class InputsReader {
   private Optional<FileInput> one(String name, Value value) {
     Mapping input = value.mapping("its fields, each as \"name: value\"", pipeline.problems());
     refuseOthers(input);
-    input.read("format", InputsReader::format);
+    Optional<String> format = input.read("format", InputsReader::format);
     if (!input.has("files") && !input.has("jdbc")) {
       input.refuse("files", "`files` is missing: a path or a glob, relative to the project folder");
     }
     Optional<FilePattern> files = input.read("files", this::pattern);
-    Csv dialect = CsvFields.dialect(input);
+    FileFormat written = format(input, format, files);
     List<FileColumn> columns = CsvFields.columns(input);
     Allowance allowed =
         new Allowance(input.read("optional", Value::truth).orElse(false), rejects(input));
-    return files.map(pattern -> new FileInput(name, pattern, dialect, columns, allowed));
+    return files.map(pattern -> new FileInput(name, pattern, written, columns, allowed));
   }
 
   private static Optional<RejectsTable> rejects(Mapping input) {
@@ -106,10 +112,30 @@ final class InputsReader {
 
   private static String format(Value value) {
     String format = value.word(FORMATS);
-    if (!format.equals("csv")) {
-      throw value.wrong(format + " is " + KnownFields.NOT_YET + ", which reads csv");
+    if (format.equals("parquet")) {
+      throw value.wrong(format + " is " + KnownFields.NOT_YET + ", which reads csv and json");
     }
     return format;
+  }
+
+  /** What `format` says, or the end of the files' names. */
+  private static FileFormat format(
+      Mapping input, Optional<String> named, Optional<FilePattern> files) {
+    String format = named.orElseGet(() -> files.map(InputsReader::byName).orElse("csv"));
+    if (format.equals("csv")) {
+      return CsvFields.dialect(input);
+    }
+    for (String field : CSV_ONLY) {
+      if (input.has(field)) {
+        input.refuse(field, "this is for CSV, and the format is " + format);
+      }
+    }
+    return new FileFormat.Json();
+  }
+
+  private static String byName(FilePattern files) {
+    String name = files.text().toLowerCase(Locale.ROOT);
+    return JSON_NAMES.stream().anyMatch(name::endsWith) ? "json" : "csv";
   }
 
   private FilePattern pattern(Value value) {

@@ -24,4 +24,11 @@ public record ColumnShape(
     int scale,
     boolean dates,
     boolean timestamps,
-    boolean instants) {}
+    boolean instants) {
+
+  /** The same of values that are no numbers and no truth values, whatever their texts say. */
+  public ColumnShape ofStrings() {
+    return new ColumnShape(
+        values, values == 0, false, false, false, 0, 0, dates, timestamps, instants);
+  }
+}

@@ -38,7 +38,13 @@ public sealed interface FileFormat {
   }
 
   /** JSON objects, one a line or in one array. */
-  record Json() implements FileFormat {}
+  record Json() implements FileFormat {
+    /** How a copy of a file as rows of text names the line on which an object begins. */
+    public static final String LINE = "\0line";
+
+    /** How such a copy is written: what is null is not quoted, and what is quoted is not null. */
+    public static final Csv ROWS = new Csv(',', '"', true, List.of());
+  }
 
   /** Apache Parquet. */
   record Parquet() implements FileFormat {}

@@ -62,13 +62,16 @@ public record FileTable(
   }
 
   /**
-   * How the files are written, where they are CSV.
+   * How the files are written, or their copies, where they are CSV.
    *
    * @throws IllegalStateException where they are not
    */
   public FileFormat.Csv csv() {
     if (format instanceof FileFormat.Csv csv) {
       return csv;
+    }
+    if (format instanceof FileFormat.Json) {
+      return FileFormat.Json.ROWS;
     }
     throw new IllegalStateException(name + " is no CSV");
   }

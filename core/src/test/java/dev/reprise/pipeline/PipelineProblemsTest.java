@@ -86,8 +86,10 @@ class PipelineProblemsTest {
             + " \"no\"",
         "inputs: {o: {files: a.csv, header: false}} § inputs.o.header: files without a header need"
             + " `columns`: names with types, in the files' order",
-        "inputs: {o: {files: a.csv, format: json}} § inputs.o.format: json is not available yet in"
-            + " this version of Reprise, which reads csv",
+        "inputs: {o: {files: a.json, header: false}} § inputs.o.header: this is for CSV, and the"
+            + " format is json",
+        "inputs: {o: {files: a.csv, format: json, rejects: r}} § inputs.o.rejects: this is for CSV,"
+            + " and the format is json",
         "inputs: {o: {files: a.csv, format: xls}} § inputs.o.format: write csv, json or parquet,"
             + " not \"xls\"",
         "inputs: {o: {files: a.csv, max_rejects: 3}} § inputs.o.max_rejects: say in `rejects` which"
@@ -103,7 +105,7 @@ class PipelineProblemsTest {
             + " with its type, not a list",
         "inputs: {o: {files: a.csv, columns: {a: money}}} § inputs.o.columns.a: there is no type"
             + " \"money\". Write boolean, smallint, integer, bigint, decimal(digits, scale), real,"
-            + " double, varchar, date, timestamp or timestamptz",
+            + " double, varchar, date, timestamp, timestamptz or json",
         "inputs: {o: {files: a.csv, columns: {a: decimal}}} § inputs.o.columns.a: \"decimal\" does"
             + " not say how many digits: write decimal(18, 2) for 18 digits, two of them behind the"
             + " point; at most 38",

@@ -10,6 +10,7 @@ import dev.reprise.testkit.laws.DeleteLaws;
 import dev.reprise.testkit.laws.EmptySourceLaws;
 import dev.reprise.testkit.laws.HistoryLaws;
 import dev.reprise.testkit.laws.IntervalLaws;
+import dev.reprise.testkit.laws.JsonLaws;
 import dev.reprise.testkit.laws.KeyCrashLaws;
 import dev.reprise.testkit.laws.KeyIntervalLaws;
 import dev.reprise.testkit.laws.KeyLaws;
@@ -49,6 +50,7 @@ public abstract class WarehouseContract
         ScheduleLaws,
         CsvLaws,
         RejectLaws,
+        JsonLaws,
         MemoryLaws,
         CrashLaws,
         PlanningLaws,

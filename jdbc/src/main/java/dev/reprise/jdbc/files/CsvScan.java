@@ -58,7 +58,7 @@ final class CsvScan {
     return """
         SELECT %s, file FROM read_csv([%s], columns = {%s}, header = %s, delim = %s, quote = %s, \
         escape = %s, nullstr = %s, compression = '%s', parallel = %s, auto_detect = false, \
-        strict_mode = true, null_padding = false, ignore_errors = false, allow_quoted_nulls = true, \
+        strict_mode = true, null_padding = false, ignore_errors = false, allow_quoted_nulls = %s, \
         union_by_name = false, hive_partitioning = false, encoding = 'utf-8', filename = 'file')"""
         .formatted(
             fields(group.header()),
@@ -70,7 +70,8 @@ final class CsvScan {
             Quoted.text(String.valueOf(dialect.quote())),
             Quoted.texts(NullWords.of(dialect)),
             group.gzip() ? "gzip" : "none",
-            !group.oneThread());
+            !group.oneThread(),
+            table.format() instanceof Csv);
   }
 
   private static String widths(int columns) {

@@ -5,6 +5,7 @@ import dev.reprise.input.CsvRecords;
 import dev.reprise.input.CsvRecords.CsvRecord;
 import dev.reprise.input.MalformedCsvException;
 import dev.reprise.warehouse.BadInputException;
+import dev.reprise.warehouse.FileFormat;
 import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.FileTable.DataFile;
 import dev.reprise.warehouse.OddText;
@@ -64,11 +65,17 @@ final class Inspection {
           if (fault.isPresent()) {
             throw new MalformedCsvException(record.line(), fault.get());
           }
-          sink.accept(new CsvRecord(file.line(record.line()), record.fields(), record.blank()));
+          sink.accept(new CsvRecord(line(record), record.fields(), record.blank()));
         }
         header = false;
       }
     }
+  }
+
+  private long line(CsvRecord record) {
+    return table.format() instanceof FileFormat.Json
+        ? Long.parseLong(record.fields().get(0))
+        : file.line(record.line());
   }
 
   /** The first row that has one of these texts in a column. */

@@ -13,6 +13,7 @@ import dev.reprise.ledger.InputColumn;
 import dev.reprise.ledger.TableName;
 import dev.reprise.warehouse.ColumnType;
 import dev.reprise.warehouse.ColumnType.Kind;
+import dev.reprise.warehouse.FileFormat;
 import dev.reprise.warehouse.FileFormat.Csv;
 import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.FileTable.FileColumn;
@@ -41,7 +42,7 @@ final class CsvFolder {
   private final List<String> learnt = new ArrayList<>();
   private final List<InputColumn> known = new ArrayList<>();
   private Allowance allowed = Allowance.NONE;
-  private Csv dialect = COMMAS;
+  private FileFormat dialect = COMMAS;
   private ZoneId zone = ZoneId.of("UTC");
 
   CsvFolder(Path folder) {
@@ -63,7 +64,7 @@ final class CsvFolder {
     }
   }
 
-  CsvFolder dialect(Csv changed) {
+  CsvFolder dialect(FileFormat changed) {
     dialect = changed;
     return this;
   }
