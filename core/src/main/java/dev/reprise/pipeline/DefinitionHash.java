@@ -74,6 +74,7 @@ final class DefinitionHash {
     }
     if (strategy instanceof Merge merge) {
       merge.sequence().ifPresent(this::sequence);
+      putUnless("history", merge.history(), false);
       merge.deleteWhen().ifPresent(deletes -> put("delete_when", folded(deletes)));
     }
   }

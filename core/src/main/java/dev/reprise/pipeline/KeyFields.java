@@ -16,7 +16,11 @@ final class KeyFields {
   private KeyFields() {}
 
   static Strategy merge(Mapping fields) {
-    return new Merge(keys(fields), sequence(fields), deleteWhen(fields));
+    boolean history = fields.read("history", Value::truth).orElse(false);
+    if (!fields.has("sequence_by")) {
+      refuseWithoutSequence(fields, "history", "versions need an order");
+    }
+    return new Merge(keys(fields), sequence(fields), deleteWhen(fields), history);
   }
 
   static Strategy appendDedup(Mapping fields) {

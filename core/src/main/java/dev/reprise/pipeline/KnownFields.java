@@ -50,7 +50,7 @@ final class KnownFields {
     rules.put("sequence_by", only("merge"));
     rules.put("on_tie", only("merge"));
     rules.put("delete_when", only("merge"));
-    rules.put("history", later("merge"));
+    rules.put("history", only("merge"));
     rules.put(
         "columns_except",
         only("overwrite", "replace_where", "partition_overwrite", "merge", "append_dedup"));

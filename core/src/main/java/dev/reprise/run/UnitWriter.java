@@ -98,7 +98,7 @@ final class UnitWriter {
     Query query = pipeline().source().query(unit.parameters());
     Stage stage = userSql.query(() -> session.stage(query, replaced(sink)));
     inputs.checkUnchanged();
-    Columns columns = new Columns(sink.target(), sink.columns());
+    Columns columns = new Columns(sink.target(), sink.columns(), sink.strategy().derived());
     ColumnPlan plan = columns.fitted(session, stage, columns.plan(stage, target));
     Staged staged = new Staged(session, stage, sink.target(), target, notes::add);
     return written(new Reading(staged, plan), new TimeColumns(pipeline()).find(plan));

@@ -13,4 +13,7 @@ public sealed interface Keeping {
 
   /** The newest among the target's and the stage's; none where that is a delete. */
   record Newest(Sequence sequence, Optional<Deletes> deletes) implements Keeping {}
+
+  /** All of them, one for each sequence, with {@link Periods}. */
+  record EveryVersion(Sequence sequence, Optional<Deletes> deletes) implements Keeping {}
 }

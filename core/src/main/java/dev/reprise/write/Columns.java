@@ -21,16 +21,25 @@ public final class Columns {
 
   private final TableName target;
   private final ColumnRules rules;
+  private final List<String> derived;
 
-  public Columns(TableName target, ColumnRules rules) {
+  /**
+   * @param derived target columns that are not staged
+   */
+  public Columns(TableName target, ColumnRules rules, List<String> derived) {
     this.target = target;
     this.rules = rules;
+    this.derived = List.copyOf(derived);
   }
 
   /** The plan for a stage, or a refusal where it does not fit the table that stands there. */
   public ColumnPlan plan(Stage stage, Optional<TargetTable> table) {
     List<Column> stored = stored(stage);
-    List<Column> standing = table.map(TargetTable::columns).orElse(List.of());
+    List<Column> standing =
+        table.stream()
+            .flatMap(t -> t.columns().stream())
+            .filter(c -> derived.stream().noneMatch(c::isNamed))
+            .toList();
     List<Column> added = stored.stream().filter(c -> find(standing, c.name()).isEmpty()).toList();
     List<Assignment> assignments = new ArrayList<>();
     for (Column column : standing) {

@@ -104,6 +104,9 @@ public final class KeyGuard {
   }
 
   private static List<String> sequence(Change.ByKey change) {
+    if (change.keeping() instanceof Keeping.EveryVersion versions) {
+      return versions.sequence().columns();
+    }
     return change.keeping() instanceof Keeping.Newest newest
         ? newest.sequence().columns()
         : List.of();

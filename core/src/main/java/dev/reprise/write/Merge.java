@@ -5,8 +5,10 @@ import dev.reprise.warehouse.Deletes;
 import dev.reprise.warehouse.Keeping;
 import dev.reprise.warehouse.Keys;
 import dev.reprise.warehouse.Parameters;
+import dev.reprise.warehouse.Periods;
 import dev.reprise.warehouse.Sequence;
 import dev.reprise.warehouse.SqlTemplate;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -14,8 +16,10 @@ import java.util.Optional;
  * sequence the one that is written last does, so that a replay can undo newer rows.
  *
  * @param deleteWhen which staged rows are deletes; needs a sequence
+ * @param history whether every version stays, with its period; needs a sequence
  */
-public record Merge(Keys keys, Optional<Sequence> sequence, Optional<SqlTemplate> deleteWhen)
+public record Merge(
+    Keys keys, Optional<Sequence> sequence, Optional<SqlTemplate> deleteWhen, boolean history)
     implements KeyStrategy {
 
   @Override
@@ -27,8 +31,19 @@ public record Merge(Keys keys, Optional<Sequence> sequence, Optional<SqlTemplate
   public Change.ByKey change(Parameters parameters) {
     Optional<Deletes> deletes = deleteWhen.map(predicate -> new Deletes(predicate, parameters));
     Keeping keeping =
-        sequence.<Keeping>map(by -> new Keeping.Newest(by, deletes)).orElseGet(Keeping.Last::new);
+        sequence
+            .<Keeping>map(
+                by ->
+                    history
+                        ? new Keeping.EveryVersion(by, deletes)
+                        : new Keeping.Newest(by, deletes))
+            .orElseGet(Keeping.Last::new);
     return new Change.ByKey(keys, keeping);
+  }
+
+  @Override
+  public List<String> derived() {
+    return history ? Periods.COLUMNS : List.of();
   }
 
   @Override
@@ -36,5 +51,8 @@ public record Merge(Keys keys, Optional<Sequence> sequence, Optional<SqlTemplate
     KeyGuard.columns(staged, keys);
     sequence.ifPresent(by -> StagedColumns.require(staged, "sequence_by", by.columns()));
     KeyGuard.nulls(staged, keys);
+    if (history) {
+      PeriodGuard.guard(staged, sequence.orElseThrow().columns().get(0));
+    }
   }
 }

@@ -39,13 +39,15 @@ class KeyFieldsTest {
   @Test
   void keysAndSequencesAreOneColumnOrSeveral() {
     assertThat(read(MERGE + "unique_key: a\n").sink().strategy())
-        .isEqualTo(new Merge(new Keys(List.of("a"), false), Optional.empty(), Optional.empty()));
+        .isEqualTo(
+            new Merge(new Keys(List.of("a"), false), Optional.empty(), Optional.empty(), false));
     assertThat(read(NEWEST + "null_keys: match\non_tie: highest\n").sink().strategy())
         .isEqualTo(
             new Merge(
                 new Keys(List.of("a", "b"), true),
                 Optional.of(new Sequence(List.of("s", "r"), OnTie.HIGHEST)),
-                Optional.empty()));
+                Optional.empty(),
+                false));
     assertThat(read(NEWEST + "on_missing_column: keep\n").sink().columns().onMissing())
         .isEqualTo(ColumnRules.OnMissing.KEEP);
   }
@@ -85,6 +87,7 @@ class KeyFieldsTest {
         "[s, r]|[s]",
         "unique_key|null_keys: match~unique_key",
         "unique_key|on_tie: highest~unique_key",
+        "unique_key|history: true~unique_key",
         "unique_key|delete_when: op = 'D'~unique_key",
         "unique_key|on_missing_column: keep~unique_key"
       })
@@ -111,6 +114,8 @@ class KeyFieldsTest {
             + " rows is newer",
         "unique_key: a|sequence_by: b|delete_when: d = :day § 6: delete_when: :day stands for an"
             + " interval, and the pipeline has none: give `every` and `start`",
+        "unique_key: a|history: true § 5: history: versions need an order: name in `sequence_by`"
+            + " the columns that say which of two rows is newer",
         "unique_key: a|sequence_by: b|on_tie: first § 6: on_tie: write refuse or highest, not"
             + " \"first\"",
         "unique_key: a|columns_except: A § 5: columns_except: A is part of the key, and must be"

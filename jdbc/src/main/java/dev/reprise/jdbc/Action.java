@@ -12,6 +12,8 @@ enum Action {
   REPLACE,
   /** The row that stands there goes, and its delete is remembered. */
   DELETE,
+  /** The version that stands there has another period, since another came or went. */
+  SHIFT,
   /** No row stands there; the delete is remembered. */
   BURY,
   /** What stands there is newer. */

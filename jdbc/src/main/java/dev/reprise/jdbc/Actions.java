@@ -68,7 +68,7 @@ final class Actions {
             buckets.map(b -> b.sql("s", dialect)).orElse(none),
             keys.staged(staged),
             keys.standing(target, staged),
-            keys.sameKey("s", "t"),
+            keys.samePlace("s", "t"),
             tombstones
                 .map(t -> "LEFT JOIN %s AS d ON d.staged_row = s.reprise_row".formatted(t.found()))
                 .orElse("")));
@@ -98,7 +98,7 @@ final class Actions {
     String query =
         TOUCHED.formatted(
             table,
-            Action.list(dialect, Action.REPLACE, Action.DELETE),
+            Action.list(dialect, Action.REPLACE, Action.DELETE, Action.SHIFT),
             Action.list(dialect, Action.REPLACE, Action.INSERT));
     List<Long> numbers = sql.list(query, row -> row.getLong(1));
     return IntervalRanges.of(numbers.stream().map(buckets::interval).toList());

@@ -27,7 +27,7 @@ record ConflictSql(KeySql keys, StagedTable stage, Conditions.Shown how) {
                           .map(c -> keys.dialect().same(keys.of("s", c), keys.of("t", c)))
                           .collect(Collectors.joining(" AND "))));
       case REPEATED_IN_TARGET ->
-          repeated(keys.keys(), keys.dialect().table(target.orElseThrow().name()));
+          repeated(keys.identity(), keys.dialect().table(target.orElseThrow().name()));
     };
   }
 

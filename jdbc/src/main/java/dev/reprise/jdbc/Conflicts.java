@@ -1,6 +1,5 @@
 package dev.reprise.jdbc;
 
-import dev.reprise.warehouse.Keeping;
 import dev.reprise.warehouse.KeyConflict;
 import dev.reprise.warehouse.KeyConflict.Kind;
 import dev.reprise.warehouse.Stage;
@@ -38,7 +37,7 @@ final class Conflicts {
       return Optional.empty();
     }
     long count = sql.number("SELECT count(*) FROM (" + differing + ") AS differing");
-    Kind kind = keys.change().keeping() instanceof Keeping.Newest ? Kind.TIED : Kind.STAGED;
+    Kind kind = keys.sequence().isEmpty() ? Kind.STAGED : Kind.TIED;
     return count == 0
         ? Optional.empty()
         : Optional.of(

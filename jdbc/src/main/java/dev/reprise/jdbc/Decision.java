@@ -17,7 +17,23 @@ record Decision(KeySql keys, boolean remembered) {
     if (keeping instanceof Keeping.First) {
       return byDigest(Action.DIFFERING);
     }
-    return keeping instanceof Keeping.Last ? byDigest(Action.REPLACE) : bySequence();
+    if (keeping instanceof Keeping.Last) {
+      return byDigest(Action.REPLACE);
+    }
+    return keys.keepsVersions() ? byVersion() : bySequence();
+  }
+
+  /** Only what has the same key and sequence stands there. */
+  private String byVersion() {
+    Cases cases = new Cases();
+    if (remembered) {
+      cases.when("d.staged_row IS NOT NULL AND s.reprise_deleted", Action.SAME);
+      cases.when("d.staged_row IS NOT NULL", keys.refusesTies() ? Action.TIE : Action.SAME);
+    }
+    cases.when("t.reprise_row IS NULL AND s.reprise_deleted", Action.BURY);
+    cases.when("t.reprise_row IS NULL", Action.INSERT);
+    cases.when("s.reprise_deleted", keys.refusesTies() ? Action.TIE : Action.DELETE);
+    return cases.otherwise(Action.EQUAL);
   }
 
   private String byDigest(Action otherwise) {

@@ -10,6 +10,7 @@ import dev.reprise.warehouse.TargetTable;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Rows of a stage and of a target as their keys and sequences are compared: both sides in the
@@ -45,6 +46,9 @@ record KeySql(Change.ByKey change, ColumnPlan plan, Dialect dialect) {
 
   /** Which staged rows are deletes. */
   Optional<Deletes> deletes() {
+    if (change.keeping() instanceof Keeping.EveryVersion versions) {
+      return versions.deletes();
+    }
     return change.keeping() instanceof Keeping.Newest newest ? newest.deletes() : Optional.empty();
   }
 
@@ -72,6 +76,9 @@ record KeySql(Change.ByKey change, ColumnPlan plan, Dialect dialect) {
   }
 
   Optional<Sequence> sequenceBy() {
+    if (change.keeping() instanceof Keeping.EveryVersion versions) {
+      return Optional.of(versions.sequence());
+    }
     return change.keeping() instanceof Keeping.Newest newest
         ? Optional.of(newest.sequence())
         : Optional.empty();
@@ -96,6 +103,26 @@ record KeySql(Change.ByKey change, ColumnPlan plan, Dialect dialect) {
         .filter(c -> c.isNamed(name))
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException(name + " is no column that is written"));
+  }
+
+  /** Whether every version of a key stays. */
+  boolean keepsVersions() {
+    return change.keeping() instanceof Keeping.EveryVersion;
+  }
+
+  /** The columns of which no two rows of the target share their values. */
+  List<Column> identity() {
+    return keepsVersions()
+        ? Stream.concat(keys().stream(), sequence().stream()).distinct().toList()
+        : keys();
+  }
+
+  /** Whether a row of one side takes the place of one of the other. */
+  String samePlace(String one, String other) {
+    return Stream.concat(
+            Stream.of(sameKey(one, other)),
+            identity().stream().filter(c -> !keys().contains(c)).map(c -> same(one, other, c)))
+        .collect(Collectors.joining(" AND "));
   }
 
   /** Whether the keys of two sides are equal. */
@@ -158,6 +185,13 @@ record KeySql(Change.ByKey change, ColumnPlan plan, Dialect dialect) {
   /** A side's columns, one after the other. */
   String list(String side, List<Column> columns) {
     return columns.stream().map(c -> of(side, c)).collect(Collectors.joining(", "));
+  }
+
+  /** From the oldest row up; null is oldest. */
+  String ascending(String side, List<Column> columns) {
+    return columns.stream()
+        .map(c -> dialect.ordered(of(side, c), c.type()) + " ASC NULLS FIRST")
+        .collect(Collectors.joining(", "));
   }
 
   /** From the newest or greatest row down; null is least. */

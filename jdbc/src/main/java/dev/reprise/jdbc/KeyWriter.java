@@ -62,7 +62,9 @@ final class KeyWriter {
       matching.again();
     }
     One one = new One(write, matching, table);
-    if (standing.filter(target -> isReplacedByInsert(target, matching.keys())).isPresent()) {
+    if (matching.periods().isPresent()) {
+      one.versions(new VersionWriter(sql, matching, matching.periods().get(), table));
+    } else if (standing.filter(target -> isReplacedByInsert(target, matching.keys())).isPresent()) {
       one.delete(Action.REPLACE, Action.DELETE);
       one.insert(Action.INSERT, Action.REPLACE);
     } else {
@@ -104,6 +106,13 @@ final class KeyWriter {
             sql.update(
                 DELETE.formatted(table, actions, dialect.rowPlace(), Action.list(dialect, of))));
       }
+    }
+
+    void versions(VersionWriter writer) {
+      delete(Action.DELETE);
+      check(count(Action.SHIFT), count(Action.SHIFT) == 0 ? 0 : writer.shift());
+      check(count(Action.REPLACE), count(Action.REPLACE) == 0 ? 0 : writer.replace());
+      check(count(Action.INSERT), count(Action.INSERT) == 0 ? 0 : writer.insert());
     }
 
     void update() {

@@ -26,6 +26,7 @@ final class Matching {
   private final Tombstones tombstones;
   private final Actions actions;
   private final Ties ties;
+  private final Optional<VersionPeriods> periods;
   private String kept;
   private Optional<Tombstones> remembered = Optional.empty();
   private Map<Action, Long> counts = Map.of();
@@ -39,7 +40,15 @@ final class Matching {
     this.tombstones = tombstones;
     this.actions = new Actions(sql, keys, stage.temporary("actions"));
     this.ties = new Ties(sql, keys, actions, stage.temporary("ties"));
+    this.periods =
+        Optional.of(new VersionPeriods(sql, keys, tombstones, stage.temporary("periods")))
+            .filter(p -> keys.keepsVersions());
     this.kept = stage.table();
+  }
+
+  /** The periods of versions, where they are kept. */
+  Optional<VersionPeriods> periods() {
+    return periods;
   }
 
   KeySql keys() {
@@ -85,7 +94,7 @@ final class Matching {
         .repeatedInTarget(actions, kept)
         .or(() -> tied(conflicts))
         .<Match>map(Match.Refused::new)
-        .orElseGet(() -> new Match.Accepted(effect(buckets)));
+        .orElseGet(() -> accepted(buckets));
   }
 
   /** Rows whose sequence does not say which of them is newer. */
@@ -103,13 +112,22 @@ final class Matching {
     return Optional.empty();
   }
 
+  private Match accepted(Optional<Buckets> buckets) {
+    periods.ifPresent(p -> p.find(kept, target, actions, buckets));
+    counts = actions.counts();
+    return new Match.Accepted(effect(buckets));
+  }
+
   private KeyEffect effect(Optional<Buckets> buckets) {
     RowCounts rows =
         new RowCounts(
-            stage.rows().rows(), count(Action.INSERT), count(Action.REPLACE), count(Action.DELETE));
+            stage.rows().rows(),
+            count(Action.INSERT),
+            count(Action.REPLACE) + count(Action.SHIFT),
+            count(Action.DELETE));
     IntervalRanges touched =
         buckets.filter(b -> rows.changed()).map(actions::touched).orElseGet(IntervalRanges::empty);
-    long each = counts.values().stream().mapToLong(Long::longValue).sum();
+    long each = counts.values().stream().mapToLong(Long::longValue).sum() - count(Action.SHIFT);
     LeftOut left =
         new LeftOut(stage.rows().rows() - each, count(Action.OLDER), count(Action.DIFFERING));
     return new KeyEffect(rows, count(Action.DELETE) + count(Action.BURY), left, touched);
@@ -124,6 +142,8 @@ final class Matching {
       ties.find(kept, target);
       ties.settle();
     }
+    periods.ifPresent(VersionPeriods::drop);
+    periods.ifPresent(p -> p.find(kept, target, actions, Optional.empty()));
   }
 
   /** Remembers the deletes of the stage. */
@@ -136,6 +156,7 @@ final class Matching {
     actions.drop();
     ties.drop();
     tombstones.drop();
+    periods.ifPresent(VersionPeriods::drop);
     if (!kept.equals(stage.table())) {
       sql.execute("DROP TABLE " + kept);
     }

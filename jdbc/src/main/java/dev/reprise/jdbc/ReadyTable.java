@@ -1,10 +1,16 @@
 package dev.reprise.jdbc;
 
 import dev.reprise.ledger.TableName;
+import dev.reprise.warehouse.Change;
+import dev.reprise.warehouse.Column;
+import dev.reprise.warehouse.ColumnPlan.Assignment;
+import dev.reprise.warehouse.Keeping;
 import dev.reprise.warehouse.TargetTable;
 import dev.reprise.warehouse.Write;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A write's target, once it is there and has all columns. */
 final class ReadyTable {
@@ -42,9 +48,18 @@ final class ReadyTable {
     TableName name = write.target().in(dialect.defaultSchema());
     sql.execute("CREATE SCHEMA IF NOT EXISTS " + dialect.schema(name.schema().orElseThrow()));
     String columns =
-        write.columns().assignments().stream()
-            .map(a -> dialect.definition(a.target()))
+        Stream.concat(
+                write.columns().assignments().stream().map(Assignment::target),
+                derived(write).stream())
+            .map(dialect::definition)
             .collect(Collectors.joining(", "));
     sql.execute("CREATE TABLE %s (%s)".formatted(table, columns));
+  }
+
+  private List<Column> derived(Write write) {
+    return write.change() instanceof Change.ByKey byKey
+            && byKey.keeping() instanceof Keeping.EveryVersion
+        ? VersionPeriods.columns(new KeySql(byKey, write.columns(), dialect))
+        : List.of();
   }
 }

@@ -59,7 +59,7 @@ final class Repeats {
 
   boolean any() {
     String staged = keys.staged(table);
-    return sql.number(REPEATED.formatted(staged, keys.list("s", keys.keys()))) > 0;
+    return sql.number(REPEATED.formatted(staged, keys.list("s", keys.identity()))) > 0;
   }
 
   /** A query for the keys whose rows cannot be told apart. */
@@ -79,8 +79,8 @@ final class Repeats {
   }
 
   /**
-   * Makes a table of the rows that stay: of each key the newest; of these a delete, else the
-   * greatest.
+   * Makes a table of the rows that stay: of each key, or version of it, the newest; of these a
+   * delete, else the greatest.
    */
   void keepNewest(String kept) {
     Dialect dialect = keys.dialect();
@@ -95,7 +95,7 @@ final class Repeats {
             columns,
             table,
             dialect.rowPlace(),
-            keys.list("s", keys.keys()),
+            keys.list("s", keys.identity()),
             "%ss.reprise_deleted DESC, %s".formatted(newest, keys.descending("s", keys.stored())),
             keys.staged(table)));
     dialect.analyze(kept).ifPresent(sql::execute);

@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The deletes of one target that are remembered. They are found by the keys of the staged rows, and
- * of each key there is one at most: that of the newest delete, as long as no newer row stands.
+ * The deletes of one target that are remembered, found by the keys of the staged rows. Of each key
+ * there is one at most, that of the newest delete, as long as no newer row stands; where every
+ * version stays, there are all of them.
  */
 final class Tombstones {
 
@@ -17,7 +18,7 @@ final class Tombstones {
       SELECT s.reprise_row AS staged_row, d.place AS tombstone_row, %s
       FROM (%s) AS s
       JOIN (SELECT %s AS place, target, key_digest, key, sequence FROM {tombstones}) AS d
-        ON d.target = %s AND d.key_digest = %s AND d.key = %s\
+        ON d.target = %s AND %s\
       """;
 
   private static final String FORGET =
@@ -68,12 +69,14 @@ final class Tombstones {
               .sql(FIND)
               .formatted(
                   found,
-                  sequence(),
+                  sequence("d"),
                   keys.staged(staged),
                   keys.dialect().rowPlace(),
                   target,
-                  digest(),
-                  texts(keys.keys())));
+                  ofKey("s")
+                      + (keys.keepsVersions()
+                          ? " AND d.sequence = " + texts("s", keys.sequence())
+                          : "")));
       keys.dialect().analyze(found).ifPresent(sql::execute);
     }
     return any;
@@ -85,10 +88,10 @@ final class Tombstones {
   }
 
   /** The sequences, as columns of the names and types that they have in the target. */
-  private String sequence() {
+  String sequence(String side) {
     List<String> columns = new ArrayList<>();
     for (Column column : keys.sequence()) {
-      String text = "d.sequence[" + (columns.size() + 1) + "]";
+      String text = side + ".sequence[" + (columns.size() + 1) + "]";
       columns.add(
           keys.dialect().ofKeyText(text, column.type())
               + " AS "
@@ -97,14 +100,24 @@ final class Tombstones {
     return String.join(", ", columns);
   }
 
-  private String texts(List<Column> columns) {
+  /** A query for all that are remembered of the target. */
+  String all() {
+    return tables.sql("SELECT * FROM {tombstones} WHERE target = ") + target;
+  }
+
+  /** Holds where a tombstone {@code d} is one of the key of another side. */
+  String ofKey(String side) {
+    return "d.key_digest = %s AND d.key = %s".formatted(digest(side), texts(side, keys.keys()));
+  }
+
+  private String texts(String side, List<Column> columns) {
     return columns.stream()
-        .map(c -> keys.dialect().keyText(keys.of("s", c), c.type()))
+        .map(c -> keys.dialect().keyText(keys.of(side, c), c.type()))
         .collect(Collectors.joining(", ", "ARRAY[", "]"));
   }
 
-  private String digest() {
-    return "md5(" + keys.dialect().printed(texts(keys.keys())) + ")";
+  private String digest(String side) {
+    return "md5(" + keys.dialect().printed(texts(side, keys.keys())) + ")";
   }
 
   /** Remembers the deletes of a stage, and forgets those that a newer row or delete follows. */
@@ -126,9 +139,9 @@ final class Tombstones {
               .sql(REMEMBER)
               .formatted(
                   target,
-                  digest(),
-                  texts(keys.keys()),
-                  texts(keys.sequence()),
+                  digest("s"),
+                  texts("s", keys.keys()),
+                  texts("s", keys.sequence()),
                   keys.staged(matching.kept()),
                   actions,
                   Action.list(dialect, Action.DELETE, Action.BURY)));

@@ -139,7 +139,7 @@ final class Load {
         session.stage(
             query, strategy instanceof Overwrite ? Optional.of(target) : Optional.empty());
     afterStage.accept(session);
-    Columns columns = new Columns(target, rules);
+    Columns columns = new Columns(target, rules, List.of());
     ColumnPlan plan = columns.fitted(session, stage, columns.plan(stage, table));
     Optional<TimeColumn> time = timeColumn.map(name -> new TimeColumn(column(plan, name), zone));
     Slice slice = strategy.slice(parameters(span()), time);

@@ -27,6 +27,7 @@ import dev.reprise.testkit.laws.ScheduleLaws;
 import dev.reprise.testkit.laws.SliceLaws;
 import dev.reprise.testkit.laws.SourceLaws;
 import dev.reprise.testkit.laws.StateLaws;
+import dev.reprise.testkit.laws.VersionLaws;
 import dev.reprise.testkit.laws.WideningLaws;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
@@ -65,6 +66,7 @@ public abstract class WarehouseContract
         KeyIntervalLaws,
         KeyCrashLaws,
         DeleteLaws,
+        VersionLaws,
         AppendDedupLaws {
 
   @TempDir Path folder;
