@@ -3,10 +3,12 @@ package dev.reprise.jdbc;
 import dev.reprise.ledger.TableName;
 import dev.reprise.warehouse.Change;
 import dev.reprise.warehouse.Column;
+import dev.reprise.warehouse.ColumnPlan;
 import dev.reprise.warehouse.ColumnPlan.Assignment;
 import dev.reprise.warehouse.Keeping;
 import dev.reprise.warehouse.TargetTable;
 import dev.reprise.warehouse.Write;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -34,9 +36,22 @@ final class ReadyTable {
     if (target.isEmpty()) {
       create(write, table);
     } else {
-      new Altering(sql, engine).fit(target.get(), write.columns());
+      new Altering(sql, engine).fit(target.get(), withDerived(target.get(), write));
     }
     return table;
+  }
+
+  /** Periods have the type of the sequence that they come from, and widen with it. */
+  private ColumnPlan withDerived(TargetTable target, Write write) {
+    ColumnPlan plan = write.columns();
+    List<Column> widened = new ArrayList<>(plan.widened());
+    for (Column derived : derived(write)) {
+      if (target.columns().stream()
+          .anyMatch(c -> c.isNamed(derived.name()) && !c.type().sameAs(derived.type()))) {
+        widened.add(derived);
+      }
+    }
+    return new ColumnPlan(plan.assignments(), plan.added(), widened);
   }
 
   /** The target as it stood before this write. */

@@ -1,5 +1,6 @@
 package dev.reprise.testkit;
 
+import dev.reprise.testkit.laws.AnyOrderLaws;
 import dev.reprise.testkit.laws.AppendDedupLaws;
 import dev.reprise.testkit.laws.AtomicLaws;
 import dev.reprise.testkit.laws.CheckLaws;
@@ -67,6 +68,7 @@ public abstract class WarehouseContract
         KeyCrashLaws,
         DeleteLaws,
         VersionLaws,
+        AnyOrderLaws,
         AppendDedupLaws {
 
   @TempDir Path folder;

@@ -184,6 +184,20 @@ public interface VersionLaws extends Laws {
   }
 
   @Test
+  default void periodsWidenWithTheirSequence() {
+    KeyedTable table = versions(VERSIONS);
+    table.run("1, 'U', 'a', '2026-05-01'");
+    table.query("SELECT id, op, tier, day + interval '6' hour AS day FROM src");
+
+    table.run("1, 'U', 'b', '2026-05-02'");
+
+    assertThat(periods())
+        .containsExactly(
+            "1|a|2026-05-01T00:00|2026-05-02T06:00|false", "1|b|2026-05-02T06:00|null|true");
+    assertThat(table.run().units()).containsExactly("t unchanged");
+  }
+
+  @Test
   default void aNewColumnOfVersionsIsAdded() {
     KeyedTable table = versions(VERSIONS);
     table.run("1, 'U', 'a', '2026-05-01'");
