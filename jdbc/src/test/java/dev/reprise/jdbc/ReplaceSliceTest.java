@@ -34,6 +34,7 @@ class ReplaceSliceTest {
           "reprise.file_lists",
           "reprise.file_versions",
           "reprise.receipts",
+          "reprise.tombstones",
           "reprise.touched");
 
   @TempDir Path folder;
