@@ -4,8 +4,8 @@ import java.nio.file.Path;
 
 /**
  * Runs the benchmarks: each side by side with what a user would run instead, medians of at least
- * five turns. Arguments: {@code write [ROWS]}, {@code start LAUNCHER STOCK_JAR}, {@code plan
- * LAUNCHER}.
+ * five turns. Arguments: {@code write [ROWS]}, {@code postgres URL USER LAUNCHER ROWS}, {@code
+ * start LAUNCHER STOCK_JAR}, {@code plan LAUNCHER}.
  */
 public final class Bench {
 
@@ -18,6 +18,8 @@ public final class Bench {
     String which = args.length == 0 ? "write" : args[0];
     switch (which) {
       case "write" -> new WriteBench(TURNS).run(args.length > 1 ? Long.parseLong(args[1]) : ROWS);
+      case "postgres" ->
+          new PostgresBench(TURNS).run(args[1], args[2], Path.of(args[3]), Long.parseLong(args[4]));
       case "start" -> new StartBench(Path.of(args[1]), Path.of(args[2])).run();
       case "plan" -> new PlanBench(Path.of(args[1])).run();
       default -> throw new IllegalArgumentException("there is no benchmark \"" + which + "\"");

@@ -2,8 +2,12 @@ package dev.reprise.bench;
 
 import dev.reprise.input.FileListing;
 import dev.reprise.input.InputFiles;
+import dev.reprise.jdbc.ConnectionSource;
 import dev.reprise.jdbc.DuckDbDatabase;
 import dev.reprise.jdbc.DuckDbWarehouse;
+import dev.reprise.jdbc.PostgresPool;
+import dev.reprise.jdbc.PostgresServer;
+import dev.reprise.jdbc.PostgresWarehouse;
 import dev.reprise.pipeline.Graph;
 import dev.reprise.pipeline.ProjectLoader;
 import dev.reprise.run.Patience;
@@ -29,15 +33,50 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
 
-/** A project in a folder of its own, with its DuckDB file open for Reprise and for plain SQL. */
+/** A project in a folder of its own, with its warehouse open for Reprise and for plain SQL. */
 final class BenchProject implements AutoCloseable {
 
   private final Path folder;
-  private final DuckDbDatabase database;
+  private final ConnectionSource connections;
   private final Warehouse warehouse;
 
-  /** Opens a project with these pipelines, by file name. */
-  BenchProject(Path folder, Map<String, String> pipelines) throws Exception {
+  /** On a DuckDB file in the folder, with these pipelines, by file name. */
+  static BenchProject onDuckDb(Path folder, Map<String, String> pipelines) throws Exception {
+    DuckDbDatabase database =
+        DuckDbDatabase.open(
+            folder.resolve("bench.duckdb"),
+            Map.of(),
+            DuckDbDatabase.Mode.READ_WRITE,
+            Duration.ofSeconds(10));
+    return new BenchProject(
+        folder,
+        pipelines,
+        "{ type: duckdb, path: bench.duckdb }",
+        database,
+        DuckDbWarehouse.over(database, Clock.systemUTC(), "bench"));
+  }
+
+  /** On a PostgreSQL database. */
+  static BenchProject onPostgres(
+      Path folder, Map<String, String> pipelines, String url, String user) throws Exception {
+    PostgresPool pool =
+        PostgresPool.open(
+            new PostgresServer(url, url, Optional.of(user), Optional.empty(), Map.of()));
+    return new BenchProject(
+        folder,
+        pipelines,
+        "{ type: postgres, url: \"%s\", user: \"%s\" }".formatted(url, user),
+        pool,
+        PostgresWarehouse.over(pool, Clock.systemUTC(), "bench"));
+  }
+
+  private BenchProject(
+      Path folder,
+      Map<String, String> pipelines,
+      String entry,
+      ConnectionSource connections,
+      Warehouse warehouse)
+      throws Exception {
     this.folder = folder;
     Files.createDirectories(folder.resolve("pipelines"));
     Files.writeString(
@@ -45,23 +84,19 @@ final class BenchProject implements AutoCloseable {
         """
         name: bench
         warehouses:
-          dev: { type: duckdb, path: bench.duckdb }
-        """);
+          dev: %s
+        """
+            .formatted(entry));
     for (Map.Entry<String, String> file : pipelines.entrySet()) {
       Files.writeString(folder.resolve("pipelines").resolve(file.getKey()), file.getValue());
     }
-    this.database =
-        DuckDbDatabase.open(
-            folder.resolve("bench.duckdb"),
-            Map.of(),
-            DuckDbDatabase.Mode.READ_WRITE,
-            Duration.ofSeconds(10));
-    this.warehouse = DuckDbWarehouse.over(database, Clock.systemUTC(), "bench");
+    this.connections = connections;
+    this.warehouse = warehouse;
   }
 
   /** Runs statements in one transaction, as a user's own script would. */
   void plain(String... statements) throws SQLException {
-    try (Connection connection = database.open();
+    try (Connection connection = connections.open();
         Statement statement = connection.createStatement()) {
       statement.execute("BEGIN");
       for (String sql : statements) {
@@ -69,6 +104,10 @@ final class BenchProject implements AutoCloseable {
       }
       statement.execute("COMMIT");
     }
+  }
+
+  Connection connect() throws SQLException {
+    return connections.open();
   }
 
   /** Runs one pipeline, for an interval if one is named, whatever its state. */

@@ -64,7 +64,7 @@ final class WriteBench {
             "daily.sql", DAILY,
             "whole.sql", WHOLE.formatted("ours_whole"),
             "keyed.sql", WHOLE.formatted("ours_keyed"));
-    try (BenchProject project = new BenchProject(folder, pipelines)) {
+    try (BenchProject project = BenchProject.onDuckDb(folder, pipelines)) {
       project.plain(SOURCE.formatted(rows));
       slice(project);
       overwrite(project);

@@ -27,10 +27,14 @@ final class PostgresLocks {
 
   private static final String LOCK_NOT_AVAILABLE = "55P03";
 
-  /** While the transaction lasts, everybody who looks sees what it does; waits have an end. */
+  /**
+   * While the transaction lasts, everybody who looks sees what it does, and waits have an end; of
+   * its own temporary tables a few statistics are enough.
+   */
   private static final String SETTINGS =
       """
-      SELECT set_config('application_name', ?, true), set_config('lock_timeout', ?, true)
+      SELECT set_config('application_name', ?, true), set_config('lock_timeout', ?, true),
+             set_config('default_statistics_target', '10', true)
       """;
 
   private static final String SHARED = "SELECT pg_advisory_xact_lock_shared(?)";

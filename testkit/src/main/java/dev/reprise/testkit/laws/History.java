@@ -129,7 +129,7 @@ final class History {
     if (project.tables().has("receipts")) {
       String newer =
           """
-          SELECT receipt_id, pipeline, coalesce(extract(day FROM interval_start), 0)
+          SELECT receipt_id, pipeline, coalesce(CAST(extract(day FROM interval_start) AS integer), 0)
           FROM reprise.receipts WHERE receipt_id > %d ORDER BY receipt_id"""
               .formatted(lastReceipt);
       project.tables().rows(newer).forEach(this::apply);
