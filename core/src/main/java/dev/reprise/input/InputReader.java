@@ -54,27 +54,45 @@ public final class InputReader {
    * @throws BadInputException if a file cannot be read, or there are no columns at all
    */
   public FileTable attach(FileInput input, FileList files, ZoneId zone, Session session) {
-    TextFiles texts = texts(input, files, session);
-    List<DataFile> headers = texts.headers();
-    UnitedColumns united = UnitedColumns.of(input.columns(), headers);
-    noteMissing(input, united, headers);
-    Inference inference = new Inference(session, memory, texts);
-    Map<String, ColumnType> types = inference.settled(input.name(), united.undeclared());
-    FileTable rows =
-        texts.rows(new FileTable(input.name(), headers, input.format(), united.all(), zone));
-    types.putAll(inference.types(rows.withColumns(united.open(types.keySet()))));
-    FileTable table = rows.withColumns(united.typed(types));
+    List<DataFile> located =
+        files.files().stream()
+            .map(FileVersion::path)
+            .map(path -> new DataFile(listing.locate(path), path, List.of(), false))
+            .toList();
+    FileTable plain = new FileTable(input.name(), located, input.format(), List.of(), zone);
+    FileTable table =
+        input.format() instanceof FileFormat.Parquet
+            ? ofParquet(input, plain, session)
+            : ofTexts(input, plain, session);
     refuseWithoutColumns(table);
     session.attach(table);
     return table;
   }
 
-  private TextFiles texts(FileInput input, FileList list, Session session) {
-    List<DataFile> files =
-        list.files().stream()
-            .map(FileVersion::path)
-            .map(path -> new DataFile(listing.locate(path), path, List.of(), false))
-            .toList();
+  private FileTable ofParquet(FileInput input, FileTable plain, Session session) {
+    ParquetFiles parquet = new ParquetFiles(session, plain);
+    List<DataFile> headers = parquet.headers();
+    return parquet.typed(headers, united(input, headers));
+  }
+
+  private FileTable ofTexts(FileInput input, FileTable plain, Session session) {
+    TextFiles texts = texts(input, plain.files(), session);
+    List<DataFile> headers = texts.headers();
+    UnitedColumns united = united(input, headers);
+    Inference inference = new Inference(session, memory, texts);
+    Map<String, ColumnType> types = inference.settled(input.name(), united.undeclared());
+    FileTable rows = texts.rows(plain.withFiles(headers).withColumns(united.all()));
+    types.putAll(inference.types(rows.withColumns(united.open(types.keySet()))));
+    return rows.withColumns(united.typed(types));
+  }
+
+  private UnitedColumns united(FileInput input, List<DataFile> headers) {
+    UnitedColumns united = UnitedColumns.of(input.columns(), headers);
+    noteMissing(input, united, headers);
+    return united;
+  }
+
+  private TextFiles texts(FileInput input, List<DataFile> files, Session session) {
     if (input.format() instanceof FileFormat.Csv csv) {
       List<String> declared = input.columns().stream().map(FileColumn::name).toList();
       CsvHeader header = new CsvHeader(csv, declared);

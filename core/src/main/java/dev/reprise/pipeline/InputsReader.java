@@ -80,7 +80,7 @@ final class InputsReader {
   private Optional<FileInput> one(String name, Value value) {
     Mapping input = value.mapping("its fields, each as \"name: value\"", pipeline.problems());
     refuseOthers(input);
-    Optional<String> format = input.read("format", InputsReader::format);
+    Optional<String> format = input.read("format", word -> word.word(FORMATS));
     if (!input.has("files") && !input.has("jdbc")) {
       input.refuse("files", "`files` is missing: a path or a glob, relative to the project folder");
     }
@@ -110,14 +110,6 @@ final class InputsReader {
     }
   }
 
-  private static String format(Value value) {
-    String format = value.word(FORMATS);
-    if (format.equals("parquet")) {
-      throw value.wrong(format + " is " + KnownFields.NOT_YET + ", which reads csv and json");
-    }
-    return format;
-  }
-
   /** What `format` says, or the end of the files' names. */
   private static FileFormat format(
       Mapping input, Optional<String> named, Optional<FilePattern> files) {
@@ -130,11 +122,14 @@ final class InputsReader {
         input.refuse(field, "this is for CSV, and the format is " + format);
       }
     }
-    return new FileFormat.Json();
+    return format.equals("json") ? new FileFormat.Json() : new FileFormat.Parquet(List.of());
   }
 
   private static String byName(FilePattern files) {
     String name = files.text().toLowerCase(Locale.ROOT);
+    if (name.endsWith(".parquet")) {
+      return "parquet";
+    }
     return JSON_NAMES.stream().anyMatch(name::endsWith) ? "json" : "csv";
   }
 

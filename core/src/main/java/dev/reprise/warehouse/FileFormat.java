@@ -46,6 +46,14 @@ public sealed interface FileFormat {
     public static final Csv ROWS = new Csv(',', '"', true, List.of());
   }
 
-  /** Apache Parquet. */
-  record Parquet() implements FileFormat {}
+  /**
+   * Apache Parquet.
+   *
+   * @param converted columns whose values must be shown to fit their type
+   */
+  record Parquet(List<String> converted) implements FileFormat {
+    public Parquet {
+      converted = List.copyOf(converted);
+    }
+  }
 }

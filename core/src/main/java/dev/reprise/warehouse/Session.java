@@ -21,6 +21,13 @@ public interface Session extends Standing {
   /** Makes an input readable under its name for the rest of this session. */
   void attach(FileTable input);
 
+  /**
+   * The columns that the input's one file says it has.
+   *
+   * @throws BadInputException if the file is not whole
+   */
+  List<Column> columns(FileTable input);
+
   /** What the values of each column look like, over all files of the input. */
   Map<String, ColumnShape> shapes(FileTable input);
 

@@ -1,6 +1,7 @@
 package dev.reprise.jdbc;
 
 import dev.reprise.jdbc.files.DuckDbFiles;
+import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.OddText;
@@ -33,6 +34,11 @@ final class DuckDbFileTables implements FileTables {
                 + dialect.identifier(table.name())
                 + " AS "
                 + csv.select(table));
+  }
+
+  @Override
+  public List<Column> columns(Sql sql, FileTable table) {
+    return reading(sql, table).list(csv.columns(table), DuckDbFiles::column);
   }
 
   @Override

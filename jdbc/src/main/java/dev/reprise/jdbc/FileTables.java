@@ -1,5 +1,6 @@
 package dev.reprise.jdbc;
 
+import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.OddText;
@@ -8,6 +9,7 @@ import dev.reprise.warehouse.WarehouseException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -16,6 +18,9 @@ interface FileTables {
 
   /** Makes the files readable under the table's name for the rest of the session. */
   void attach(Sql sql, FileTable table);
+
+  /** The columns that the table's one file says it has. */
+  List<Column> columns(Sql sql, FileTable table);
 
   /** What the values of each column look like, by the column's name. */
   Map<String, ColumnShape> shapes(Sql sql, FileTable table);

@@ -97,6 +97,11 @@ final class JdbcSession implements Session {
   }
 
   @Override
+  public List<Column> columns(FileTable input) {
+    return engine.files().columns(sql, input);
+  }
+
+  @Override
   public Map<String, ColumnShape> shapes(FileTable input) {
     return engine.files().shapes(sql, input);
   }

@@ -68,6 +68,12 @@ final class PostgresFileTables implements FileTables {
   }
 
   @Override
+  public List<Column> columns(Sql sql, FileTable table) {
+    String columns = csv.columns(table);
+    return reading(table, duck -> duck.list(columns, DuckDbFiles::column), columns);
+  }
+
+  @Override
   public Map<String, ColumnShape> shapes(Sql sql, FileTable table) {
     DuckDbFiles.Shapes shapes = csv.shapes(table);
     return reading(

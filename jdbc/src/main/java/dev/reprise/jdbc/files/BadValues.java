@@ -2,6 +2,7 @@ package dev.reprise.jdbc.files;
 
 import dev.reprise.input.CsvRecords.CsvRecord;
 import dev.reprise.warehouse.BadInputException;
+import dev.reprise.warehouse.FileFormat;
 import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.FileTable.DataFile;
 import dev.reprise.warehouse.FileTable.FileColumn;
@@ -42,6 +43,15 @@ final class BadValues {
             .filter(c -> c.name().equals(value.column()))
             .findFirst()
             .orElseThrow();
+    if (table.format() instanceof FileFormat.Parquet) {
+      return Refusals.bad(
+          "%s: the value %s of %s is no %s"
+              .formatted(
+                  file.shown(), quoted(value.text()), column.name(), ExactCast.typeName(column)),
+          "Correct the file, or declare the column: `columns: { %s: varchar }`."
+              .formatted(column.name()),
+          cause);
+    }
     BadValues found = in(table, file, column, new FieldTest(column).negate(), cause);
     if (found.count == 0) {
       found = in(table, file, column, text -> text.startsWith(value.text()), cause);

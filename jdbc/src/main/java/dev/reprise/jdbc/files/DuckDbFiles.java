@@ -1,7 +1,9 @@
 package dev.reprise.jdbc.files;
 
 import dev.reprise.warehouse.BadInputException;
+import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.ColumnShape;
+import dev.reprise.warehouse.FileFormat;
 import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.FileTable.DataFile;
 import dev.reprise.warehouse.FileTable.FileColumn;
@@ -35,7 +37,24 @@ public final class DuckDbFiles {
    * @throws BadInputException if a file is gone, or a type, format or file name cannot be had
    */
   public String select(FileTable table) {
-    return Refusals.translated(table, () -> new CsvSelect(table, scan(table)).sql());
+    return Refusals.translated(
+        table,
+        () ->
+            table.format() instanceof FileFormat.Parquet
+                ? new ParquetSelect(table, named(table)).sql()
+                : new CsvSelect(table, scan(table)).sql());
+  }
+
+  /**
+   * The query of the columns that the table's one Parquet file has; {@link #column} reads a row.
+   */
+  public String columns(FileTable table) {
+    return ParquetSelect.columns(named(table).get(0));
+  }
+
+  /** A column that such a query yields. */
+  public static Column column(ResultSet row) throws SQLException {
+    return new Column(row.getString("column_name"), ParquetType.of(row.getString("column_type")));
   }
 
   /**
@@ -93,6 +112,12 @@ public final class DuckDbFiles {
   }
 
   private CsvScan scan(FileTable table) {
+    named(table);
+    return new CsvScan(table, file -> threading.needsOne(file, table.csv()));
+  }
+
+  /** The files, each of which DuckDB can be told by name. */
+  private static List<DataFile> named(FileTable table) {
     for (DataFile file : table.files()) {
       if (!Quoted.canName(CsvScan.path(file))) {
         throw Refusals.bad(
@@ -101,6 +126,6 @@ public final class DuckDbFiles {
             null);
       }
     }
-    return new CsvScan(table, file -> threading.needsOne(file, table.csv()));
+    return table.files();
   }
 }

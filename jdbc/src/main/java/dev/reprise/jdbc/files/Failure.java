@@ -1,6 +1,7 @@
 package dev.reprise.jdbc.files;
 
 import dev.reprise.warehouse.BadInputException;
+import dev.reprise.warehouse.FileFormat;
 import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.FileTable.DataFile;
 import dev.reprise.warehouse.TransientException;
@@ -45,7 +46,21 @@ final class Failure {
     if (says("csv error on line") || says("csv parser") || says("csv reader")) {
       return malformed();
     }
-    return says("io error") ? unreadable() : Optional.empty();
+    return damagedParquet().or(() -> says("io error") ? unreadable() : Optional.empty());
+  }
+
+  private Optional<WarehouseException> damagedParquet() {
+    return places()
+        .filter(place -> place.table().format() instanceof FileFormat.Parquet)
+        .filter(place -> message.contains(CsvScan.path(place.file())))
+        .filter(place -> Files.exists(place.file().path()))
+        .findFirst()
+        .map(
+            place ->
+                Refusals.bad(
+                    place.file().shown() + ": it is no whole Parquet file",
+                    "Run it again once the file is complete.",
+                    error));
   }
 
   private boolean says(String words) {

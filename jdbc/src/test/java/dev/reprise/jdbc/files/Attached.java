@@ -2,6 +2,7 @@ package dev.reprise.jdbc.files;
 
 import dev.reprise.input.Scratch;
 import dev.reprise.ledger.LearntType;
+import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.Session;
@@ -40,6 +41,7 @@ final class Attached implements AutoCloseable {
                 case "attach" -> attach((FileTable) arguments[0]);
                 case "shapes" -> shapes((FileTable) arguments[0]);
                 case "odd" -> csv.odd((FileTable) arguments[0], this::rows);
+                case "columns" -> columns((FileTable) arguments[0]);
                 case "sift" ->
                     csv.sift((FileTable) arguments[0], (int) arguments[1], (Path) arguments[2]);
                 case "remember" -> remember((List<?>) arguments[1]);
@@ -60,6 +62,19 @@ final class Attached implements AutoCloseable {
         ResultSet row = statement.executeQuery(shapes.sql())) {
       row.next();
       return shapes.read(row);
+    } catch (SQLException e) {
+      throw csv.failure(e, List.of(input)).orElseThrow();
+    }
+  }
+
+  private List<Column> columns(FileTable input) {
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(csv.columns(input))) {
+      List<Column> columns = new ArrayList<>();
+      while (row.next()) {
+        columns.add(DuckDbFiles.column(row));
+      }
+      return columns;
     } catch (SQLException e) {
       throw csv.failure(e, List.of(input)).orElseThrow();
     }

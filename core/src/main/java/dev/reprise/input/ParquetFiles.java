@@ -1,0 +1,117 @@
+package dev.reprise.input;
+
+import dev.reprise.warehouse.BadInputException;
+import dev.reprise.warehouse.Column;
+import dev.reprise.warehouse.ColumnType;
+import dev.reprise.warehouse.FileFormat;
+import dev.reprise.warehouse.FileTable;
+import dev.reprise.warehouse.FileTable.DataFile;
+import dev.reprise.warehouse.FileTable.FileColumn;
+import dev.reprise.warehouse.Session;
+import dev.reprise.write.CommonType;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Parquet files, which say themselves what types their columns have. A column that has different
+ * ones has the least type that holds all of their values, or is refused.
+ */
+final class ParquetFiles {
+  private final Session session;
+  private final FileTable files;
+  private final Map<String, List<Typed>> found = new HashMap<>();
+
+  /** A column as one file has it. */
+  private record Typed(DataFile file, ColumnType type) {}
+
+  /**
+   * @param files without their columns
+   */
+  ParquetFiles(Session session, FileTable files) {
+    this.session = session;
+    this.files = files;
+  }
+
+  /**
+   * The files with the names of their columns.
+   *
+   * @throws BadInputException if one cannot be read
+   */
+  List<DataFile> headers() {
+    List<DataFile> headers = new ArrayList<>();
+    for (DataFile file : files.files()) {
+      List<Column> columns = session.columns(files.withFiles(List.of(file)));
+      columns.forEach(
+          column ->
+              found
+                  .computeIfAbsent(key(column.name()), key -> new ArrayList<>())
+                  .add(new Typed(file, column.type())));
+      headers.add(
+          new DataFile(
+              file.path(), file.shown(), columns.stream().map(Column::name).toList(), false));
+    }
+    return headers;
+  }
+
+  /**
+   * The table with the types of its columns.
+   *
+   * @throws BadInputException if a column has types that have none in common
+   */
+  FileTable typed(List<DataFile> headers, UnitedColumns united) {
+    Map<String, ColumnType> types = new LinkedHashMap<>();
+    united.undeclared().forEach(column -> types.put(column.name(), common(column.name())));
+    List<FileColumn> columns = united.typed(types);
+    List<String> converted = columns.stream().filter(this::mayLose).map(FileColumn::name).toList();
+    return new FileTable(
+        files.name(), headers, new FileFormat.Parquet(converted), columns, files.zone());
+  }
+
+  private boolean mayLose(FileColumn column) {
+    return of(column.name()).stream()
+        .anyMatch(typed -> !CommonType.isExact(typed.type(), column.type()));
+  }
+
+  private ColumnType common(String column) {
+    List<Typed> types = of(column);
+    ColumnType common = types.get(0).type();
+    for (Typed other : types) {
+      Optional<ColumnType> both = CommonType.of(common, other.type());
+      if (both.isEmpty()) {
+        throw refused(column, types.get(0), common, other);
+      }
+      common = both.get();
+    }
+    return common;
+  }
+
+  private static BadInputException refused(
+      String column, Typed first, ColumnType common, Typed other) {
+    return new BadInputException(
+        """
+        %s: %s is %s, and %s in %s.
+        Nothing was written: the table holds the rows that it held before.
+        Declare the column, as what both can be: `columns: { %s: varchar }`."""
+            .formatted(
+                other.file().shown(),
+                column,
+                other.type(),
+                common,
+                first.file().shown(),
+                Quoted.name(column)),
+        null);
+  }
+
+  private List<Typed> of(String column) {
+    return found.getOrDefault(key(column), List.of());
+  }
+
+  private static String key(String name) {
+    return name.toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,153 @@
+package dev.reprise.jdbc.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.reprise.warehouse.BadInputException;
+import dev.reprise.warehouse.FileFormat;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** How Parquet files become rows. */
+class ParquetReadingTest {
+  private static final String KEPT =
+      "Nothing was written: the table holds the rows that it held before.";
+
+  @TempDir private Path directory;
+  private CsvFolder folder = new CsvFolder(Path.of(""));
+  private Attached session;
+
+  @BeforeEach
+  void open() throws SQLException {
+    folder = new CsvFolder(directory).dialect(new FileFormat.Parquet(List.of()));
+    session = new Attached();
+  }
+
+  @AfterEach
+  void close() throws SQLException {
+    session.close();
+  }
+
+  private void file(String name, String select) {
+    session.execute(
+        "COPY (SELECT %s) TO %s (FORMAT parquet)"
+            .formatted(select, Quoted.text(directory.resolve(name).toString())));
+  }
+
+  @Test
+  void columnsHaveTheTypesOfTheFile() {
+    file(
+        "a.parquet",
+        "1::UTINYINT AS small, 7::UBIGINT AS big, 1.50::DECIMAL(5,2) AS amt, 'x' AS \"a \"\"b\"\"\","
+            + " {'a': [1, 2]} AS nested, DATE '2024-02-29' AS d, 1.5::FLOAT AS r");
+    folder.attach(session);
+
+    assertThat(session.columns("t"))
+        .containsExactly(
+            "small SMALLINT",
+            "big DECIMAL(20,0)",
+            "amt DECIMAL(5,2)",
+            "a \"b\" VARCHAR",
+            "nested STRUCT(a INTEGER[])",
+            "d DATE",
+            "r FLOAT");
+    assertThat(session.rows("FROM t")).containsExactly("1|7|1.50|x|{'a': [1, 2]}|2024-02-29|1.5");
+  }
+
+  @Test
+  void mixedSchemasAreUnitedByName() {
+    file("a.parquet", "1::INTEGER AS id, 5::BIGINT AS v, DATE '2024-02-29' AS d");
+    file(
+        "b.parquet", "TIMESTAMP '2024-03-01 10:00' AS d, 7.25::DECIMAL(4,2) AS V, 2::BIGINT AS id");
+    file("c.parquet", "'x' AS note, 3::SMALLINT AS id");
+    folder.column("gone", "date").attach(session);
+
+    assertThat(session.columns("t"))
+        .containsExactly(
+            "id BIGINT", "v DECIMAL(21,2)", "d TIMESTAMP", "note VARCHAR", "gone DATE");
+    assertThat(session.rows("SELECT id, v, d::VARCHAR, note, gone FROM t ORDER BY id"))
+        .containsExactly(
+            "1|5.00|2024-02-29 00:00:00|null|null",
+            "2|7.25|2024-03-01 10:00:00|null|null",
+            "3|null|null|x|null");
+  }
+
+  @Test
+  void typesThatHaveNoneInCommonAreRefused() {
+    file("a.parquet", "1 AS id");
+    file("b.parquet", "'x' AS ID");
+
+    assertThatThrownBy(() -> folder.attach(session))
+        .isInstanceOf(BadInputException.class)
+        .hasMessage(
+            """
+            b.parquet: id is varchar, and integer in a.parquet.
+            %s
+            Declare the column, as what both can be: `columns: { id: varchar }`.""",
+            KEPT);
+    folder.column("id", "varchar").attach(session);
+    assertThat(session.rows("FROM t ORDER BY 1")).containsExactly("1", "x");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '~',
+      value = {"7.5::DOUBLE; int; 7.5", "3000000000; int; 3000000000", "'N/A'; date; N/A"})
+  void declaredTypesAreExact(String value, String type, String shown) {
+    file("a.parquet", value + " AS v");
+    folder.column("v", type).attach(session);
+
+    assertThatThrownBy(() -> session.rows("FROM t"))
+        .isInstanceOf(BadInputException.class)
+        .hasMessage(
+            """
+            a.parquet: the value "%s" of v is no %s.
+            %s
+            Correct the file, or declare the column: `columns: { v: varchar }`.""",
+            shown, type, KEPT);
+  }
+
+  @Test
+  void declaredTypesTakeWhatTheyHold() {
+    file("a.parquet", "7.0::DOUBLE AS a, '2024-02-29' AS b, 5::BIGINT AS c, NULL::VARCHAR AS d");
+    folder
+        .column("a", "int")
+        .column("b", "date")
+        .column("c", "varchar")
+        .column("d", "bigint")
+        .attach(session);
+
+    assertThat(session.rows("SELECT a, b, c, d FROM t")).containsExactly("7|2024-02-29|5|null");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 3, 20, 40, -1, -9})
+  void aTruncatedFooterIsRefused(int length) throws IOException {
+    file("a.parquet", "i AS id FROM range(100) AS r(i)");
+    file("b.parquet", "i AS id FROM range(100) AS r(i)");
+    Path file = directory.resolve("b.parquet");
+    byte[] whole = Files.readAllBytes(file);
+    Files.write(file, Arrays.copyOf(whole, length < 0 ? whole.length + length : length));
+
+    assertThatThrownBy(() -> folder.attach(session))
+        .isInstanceOf(BadInputException.class)
+        .hasMessage(
+            """
+            b.parquet: it is no whole Parquet file.
+            %s
+            Run it again once the file is complete.""",
+            KEPT);
+  }
+}
