@@ -9,6 +9,7 @@ import dev.reprise.jdbc.PostgresPool;
 import dev.reprise.jdbc.PostgresServer;
 import dev.reprise.jdbc.PostgresWarehouse;
 import dev.reprise.pipeline.Graph;
+import dev.reprise.pipeline.Pipeline;
 import dev.reprise.pipeline.ProjectLoader;
 import dev.reprise.run.Patience;
 import dev.reprise.run.Planner;
@@ -145,6 +146,9 @@ final class BenchProject implements AutoCloseable {
 
     @Override
     public void finished(UnitResult result) {}
+
+    @Override
+    public void noted(Pipeline pipeline, String note) {}
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.reprise.cli;
 
+import dev.reprise.pipeline.Pipeline;
 import dev.reprise.run.Plan;
 import dev.reprise.run.Unit;
 import dev.reprise.run.UnitResult;
@@ -39,6 +40,11 @@ final class RunJson implements RunOutput {
     line.put("kind", "unit");
     line.putAll(ResultJson.of(result));
     write(line);
+  }
+
+  @Override
+  public void noted(Pipeline pipeline, String note) {
+    message(pipeline.name() + ": " + note);
   }
 
   @Override

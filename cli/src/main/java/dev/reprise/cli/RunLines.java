@@ -1,5 +1,6 @@
 package dev.reprise.cli;
 
+import dev.reprise.pipeline.Pipeline;
 import dev.reprise.run.PipelinePlan;
 import dev.reprise.run.Plan;
 import dev.reprise.run.Unit;
@@ -78,6 +79,11 @@ final class RunLines implements RunOutput {
       failed.add(result.unit());
     }
     progress.finished();
+  }
+
+  @Override
+  public void noted(Pipeline pipeline, String note) {
+    message(pipeline.name() + ": " + note);
   }
 
   private void line(UnitResult result, Outcome outcome) {

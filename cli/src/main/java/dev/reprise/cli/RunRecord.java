@@ -1,5 +1,6 @@
 package dev.reprise.cli;
 
+import dev.reprise.pipeline.Pipeline;
 import dev.reprise.run.RunListener;
 import dev.reprise.run.Unit;
 import dev.reprise.run.UnitResult;
@@ -60,6 +61,11 @@ final class RunRecord {
         results.add(result);
         endedAt.add(clock.instant());
         next.finished(result);
+      }
+
+      @Override
+      public void noted(Pipeline pipeline, String note) {
+        next.noted(pipeline, note);
       }
     };
   }

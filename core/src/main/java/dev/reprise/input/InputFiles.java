@@ -6,6 +6,7 @@ import dev.reprise.ledger.Ledger;
 import dev.reprise.warehouse.BadInputException;
 import dev.reprise.warehouse.Parameters;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,8 @@ import java.util.Optional;
  * the one under which its content is known, and once in the life of this object.
  */
 public final class InputFiles {
+  private static final String UNREADABLE = "unreadable";
+
   private final FileListing listing;
   private final Ledger ledger;
   private final Map<FoundFile, FileVersion> read = new HashMap<>();
@@ -43,6 +46,27 @@ public final class InputFiles {
         found.stream().flatMap(List::stream).map(FoundFile::path).distinct().toList();
     Map<String, FileVersion> known = paths.isEmpty() ? Map.of() : ledger.knownFiles(paths);
     return found.stream().map(files -> list(files, known)).toList();
+  }
+
+  /**
+   * The files as far as they can be read, for looking ahead: where one cannot, the list differs
+   * from all that were read, so that the unit is run and says why.
+   */
+  public List<FileList> foreseen(FileInput input, List<Parameters> units) {
+    try {
+      return current(input, units);
+    } catch (BadInputException e) {
+      return units.stream().map(unit -> foreseen(input, unit)).toList();
+    }
+  }
+
+  private FileList foreseen(FileInput input, Parameters unit) {
+    try {
+      return current(input, unit);
+    } catch (BadInputException e) {
+      String path = input.files().resolve(unit);
+      return new FileList(UNREADABLE, List.of(new FileVersion(path, 0, Instant.EPOCH, UNREADABLE)));
+    }
   }
 
   /**

@@ -30,6 +30,7 @@ public final class InputReader {
   private final FileListing listing;
   private final ColumnMemory memory;
   private final Scratch scratch;
+  private final MissingColumns missing;
   private final Consumer<String> notes;
   private final Map<FileInput, List<RejectedLine>> rejected = new LinkedHashMap<>();
 
@@ -39,10 +40,15 @@ public final class InputReader {
    * @param notes takes what a person should be told though the run goes on
    */
   public InputReader(
-      FileListing listing, ColumnMemory memory, Scratch scratch, Consumer<String> notes) {
+      FileListing listing,
+      ColumnMemory memory,
+      Scratch scratch,
+      MissingColumns missing,
+      Consumer<String> notes) {
     this.listing = listing;
     this.memory = memory;
     this.scratch = scratch;
+    this.missing = missing;
     this.notes = notes;
   }
 
@@ -88,7 +94,7 @@ public final class InputReader {
 
   private UnitedColumns united(FileInput input, List<DataFile> headers) {
     UnitedColumns united = UnitedColumns.of(input.columns(), headers);
-    noteMissing(input, united, headers);
+    missing.saw(input, headers);
     return united;
   }
 
@@ -131,20 +137,6 @@ public final class InputReader {
   /** The lines that were left out of each input that may have such, perhaps none. */
   public Map<FileInput, List<RejectedLine>> rejected() {
     return Collections.unmodifiableMap(rejected);
-  }
-
-  private void noteMissing(FileInput input, UnitedColumns united, List<DataFile> files) {
-    List<String> names = files.stream().flatMap(f -> f.header().stream()).distinct().toList();
-    if (names.isEmpty()) {
-      return;
-    }
-    united
-        .inNoFile()
-        .forEach(
-            column ->
-                notes.accept(
-                    "input %s: no file has the declared column %s, which is null in every row; they have %s"
-                        .formatted(input.name(), column.name(), String.join(", ", names))));
   }
 
   private static void refuseWithoutColumns(FileTable table) {

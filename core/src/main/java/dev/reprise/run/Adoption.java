@@ -152,7 +152,7 @@ public final class Adoption {
         List<UnitId> taken,
         StandingSlices slices,
         Map<UnitId, SliceFingerprint> measured) {
-      CurrentFiles current = new CurrentFiles(pipeline, taken, files);
+      CurrentFiles current = new CurrentFiles(pipeline, taken, files::current);
       UpstreamReads reads = new UpstreamReads(graph);
       List<UpstreamRead> questions =
           taken.stream().flatMap(u -> reads.of(pipeline, u).stream()).toList();

@@ -68,6 +68,7 @@ public final class Run {
         done.addAll(unit.ids());
       }
     }
+    runner.notes(plan.pipeline()).forEach(note -> listener.noted(plan.pipeline(), note));
     leave(plan, done);
     return true;
   }

@@ -1,5 +1,6 @@
 package dev.reprise.run;
 
+import dev.reprise.pipeline.Pipeline;
 import java.time.Duration;
 
 /** Hears how a run goes on. */
@@ -11,4 +12,7 @@ public interface RunListener {
   void retrying(Unit unit, String reason, Duration pause);
 
   void finished(UnitResult result);
+
+  /** All units of a pipeline were run, and a person should know this of them. */
+  void noted(Pipeline pipeline, String note);
 }

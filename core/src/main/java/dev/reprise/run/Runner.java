@@ -3,6 +3,7 @@ package dev.reprise.run;
 import dev.reprise.ledger.Attempt;
 import dev.reprise.ledger.Receipt;
 import dev.reprise.ledger.UnitId;
+import dev.reprise.pipeline.Pipeline;
 import dev.reprise.run.UnitResult.Busy;
 import dev.reprise.run.UnitResult.Cancelled;
 import dev.reprise.run.UnitResult.Done;
@@ -63,6 +64,11 @@ public final class Runner {
         return failed(unit, startedAt, e);
       }
     }
+  }
+
+  /** What a person should be told of a pipeline's inputs once its units were run. */
+  List<String> notes(Pipeline pipeline) {
+    return writers.notes(pipeline);
   }
 
   /** A commit whose answer was lost is settled under the locks, by its receipt. */

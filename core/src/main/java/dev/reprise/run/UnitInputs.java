@@ -5,6 +5,7 @@ import dev.reprise.input.FileInput;
 import dev.reprise.input.FileListing;
 import dev.reprise.input.InputFiles;
 import dev.reprise.input.InputReader;
+import dev.reprise.input.MissingColumns;
 import dev.reprise.input.Scratch;
 import dev.reprise.ledger.FileList;
 import dev.reprise.ledger.InputFingerprint;
@@ -32,7 +33,7 @@ final class UnitInputs {
   private final Map<UpstreamRead, String> upstreams = new LinkedHashMap<>();
 
   /** Where inputs are found. */
-  record InputSource(FileListing listing, InputFiles files) {}
+  record InputSource(FileListing listing, InputFiles files, MissingColumns missing) {}
 
   UnitInputs(Unit unit, UpstreamReads reads, InputSource source) {
     this.unit = unit;
@@ -49,7 +50,8 @@ final class UnitInputs {
     }
     String pipeline = unit.pipeline().name();
     ColumnMemory memory = new ColumnMemory(session.ledger().inputColumns(pipeline));
-    InputReader reader = new InputReader(source.listing(), memory, scratch, notes);
+    InputReader reader =
+        new InputReader(source.listing(), memory, scratch, source.missing(), notes);
     for (FileInput input : unit.pipeline().source().inputs()) {
       FileList list = source.files().current(input, unit.parameters());
       source.files().requireFiles(input, unit.parameters(), list);

@@ -81,7 +81,7 @@ final class UnitStates {
     return new OneUnit(
         pipeline.definitionHash(),
         new Staleness(pipeline, new UpstreamReads(graph), facts, ledger),
-        new CurrentFiles(pipeline, written, files));
+        new CurrentFiles(pipeline, written, files::foreseen));
   }
 
   private boolean readsExternal(Pipeline pipeline) {

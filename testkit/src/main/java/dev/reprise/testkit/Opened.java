@@ -136,6 +136,9 @@ public final class Opened implements AutoCloseable {
   /** Tells a watch when units begin. */
   private record Told(Watch watch) implements RunListener {
     @Override
+    public void noted(Pipeline pipeline, String note) {}
+
+    @Override
     public void started(Unit unit) {
       watch.unitBegins();
     }

@@ -1,5 +1,6 @@
 package dev.reprise.testkit;
 
+import dev.reprise.pipeline.Pipeline;
 import dev.reprise.run.RunListener;
 import dev.reprise.run.Unit;
 import dev.reprise.run.UnitResult;
@@ -17,4 +18,7 @@ public enum Silent implements RunListener {
 
   @Override
   public void finished(UnitResult result) {}
+
+  @Override
+  public void noted(Pipeline pipeline, String note) {}
 }

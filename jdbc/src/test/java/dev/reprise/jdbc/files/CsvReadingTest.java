@@ -180,7 +180,7 @@ class CsvReadingTest extends WithFiles {
         .containsExactly("1|null|null", "2|web|null");
     assertThat(folder.notes())
         .containsExactly(
-            "input t: no file has the declared column amt, which is null in every row; they have id, channel");
+            "input t: no file has the declared column amt, null in every row; they have id, channel");
   }
 
   @Test
