@@ -21,6 +21,7 @@ public final class Reprise implements Callable<Integer> {
   private Reprise() {}
 
   public static void main(String[] arguments) {
+    EarlyStart.of(Arguments.of(arguments).command());
     Environment environment = Environment.ofProcess();
     Shutdown shutdown = Shutdown.watch(environment);
     int code = executeOrTell(environment, arguments);

@@ -12,6 +12,9 @@ interface Catalog {
   /** The table or view of that name, in whatever case; the name carries a schema. */
   Optional<TargetTable> table(Sql sql, TableName name);
 
+  /** Whether there is a table of exactly that name, which carries a schema; no view. */
+  boolean hasTable(Sql sql, TableName name);
+
   /** Whether there is a schema of that name. */
   boolean hasSchema(Sql sql, String schema);
 

@@ -42,6 +42,12 @@ final class DuckDbCatalog implements Catalog {
       ORDER BY index_oid
       """;
 
+  private static final String FIND_TABLE =
+      """
+      SELECT count(*) FROM duckdb_tables()
+      WHERE database_name = ? AND schema_name = ? AND table_name = ?
+      """;
+
   private static final String FIND_SCHEMA =
       """
       SELECT count(*) FROM duckdb_schemas()
@@ -108,6 +114,11 @@ final class DuckDbCatalog implements Catalog {
         .map(Found::column)
         .filter(column -> !generated.contains(column.name()))
         .toList();
+  }
+
+  @Override
+  public boolean hasTable(Sql sql, TableName name) {
+    return sql.number(FIND_TABLE, catalog, name.schema().orElseThrow(), name.table()) > 0;
   }
 
   @Override

@@ -19,6 +19,18 @@ public final class DuckDbWarehouse {
   private DuckDbWarehouse() {}
 
   /**
+   * Loads the engine's native library, which then need not be waited for. Where it cannot be loaded
+   * nothing is said: opening a warehouse meets the same, and tells.
+   */
+  public static void load() {
+    try {
+      Class.forName("org.duckdb.DuckDBNative");
+    } catch (ClassNotFoundException | LinkageError e) {
+      return; // Told by whoever opens a warehouse.
+    }
+  }
+
+  /**
    * Opens a file as {@link DuckDbDatabase#open} does.
    *
    * @param clock tells when receipts are committed

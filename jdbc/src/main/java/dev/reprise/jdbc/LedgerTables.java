@@ -23,6 +23,7 @@ final class LedgerTables {
   private static final Pattern NAME = Pattern.compile("\\{(\\w+)\\}");
 
   private final Engine engine;
+  private volatile boolean standing;
   private volatile boolean seen;
 
   LedgerTables(Engine engine) {
@@ -41,14 +42,15 @@ final class LedgerTables {
     return java.util.regex.Matcher.quoteReplacement(named);
   }
 
-  /** Whether the ledger is there; once it was seen committed, it is. */
+  /** Whether the ledger is there; once it was seen, it is. */
   boolean stand(Sql sql) {
-    return seen || engine.catalog().table(sql, table("receipts")).isPresent();
+    standing = standing || engine.catalog().hasTable(sql, table("receipts"));
+    return standing;
   }
 
   /** Whether nothing of it is missing, as the newest of its tables tells. */
   boolean areWhole(Sql sql) {
-    return engine.catalog().table(sql, table("tombstones")).isPresent();
+    return engine.catalog().hasTable(sql, table("tombstones"));
   }
 
   /** To be told when the ledger was created and committed, or found. */

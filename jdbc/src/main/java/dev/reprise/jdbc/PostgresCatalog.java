@@ -29,6 +29,13 @@ final class PostgresCatalog implements Catalog {
       ORDER BY a.attnum
       """;
 
+  private static final String FIND_TABLE =
+      """
+      SELECT count(*)
+      FROM pg_catalog.pg_class AS c JOIN pg_catalog.pg_namespace AS n ON n.oid = c.relnamespace
+      WHERE n.nspname = ? AND c.relname = ? AND c.relkind IN ('r', 'p')
+      """;
+
   private static final String FIND_SCHEMA =
       "SELECT count(*) FROM pg_catalog.pg_namespace WHERE lower(nspname) = lower(?)";
 
@@ -60,6 +67,11 @@ final class PostgresCatalog implements Catalog {
   private TargetTable table(Sql sql, Found found) {
     String table = dialect.table(found.name());
     return new TargetTable(found.name(), columns(sql, table), found.isView(), false);
+  }
+
+  @Override
+  public boolean hasTable(Sql sql, TableName name) {
+    return sql.number(FIND_TABLE, name.schema().orElseThrow(), name.table()) > 0;
   }
 
   @Override
