@@ -56,7 +56,7 @@ final class OpenProject implements AutoCloseable {
 
   /** Makes the writers of units. */
   UnitWriters writers(Duration lockWait) {
-    return new UnitWriters(graph, listing, files, lockWait);
+    return new UnitWriters(graph, listing, files, lockWait, loaded.environment().variables());
   }
 
   Planner planner() {

@@ -1,5 +1,6 @@
 package dev.reprise.pipeline;
 
+import dev.reprise.input.DatabaseInput;
 import dev.reprise.input.FileInput;
 import dev.reprise.warehouse.FileFormat;
 import dev.reprise.warehouse.FileFormat.Csv;
@@ -45,9 +46,10 @@ final class DefinitionHash {
   }
 
   /** SHA-256 in hex, of the definition with this SQL (folded). */
-  String of(Optional<String> sql, List<FileInput> inputs, Sink sink, Timing timing) {
+  String of(Optional<String> sql, InputsReader.Inputs inputs, Sink sink, Timing timing) {
     sql.ifPresent(text -> put("sql", text));
-    inputs.forEach(this::input);
+    inputs.files().forEach(this::input);
+    inputs.databases().forEach(this::database);
     put("target", sink.target().key());
     sink.timeColumn().ifPresent(column -> put("time_column", column.toLowerCase(Locale.ROOT)));
     strategy(sink.strategy());
@@ -118,6 +120,11 @@ final class DefinitionHash {
       // Without a header the order gives the columns their places in the files.
       column(field, columns.get(i), named ? "" : i + " ");
     }
+  }
+
+  private void database(DatabaseInput input) {
+    put("inputs." + input.name() + ".jdbc", input.url());
+    put("inputs." + input.name() + ".query", SqlText.read(input.query().source()).folded());
   }
 
   private Csv csv(String field, Csv csv) {

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /** Texts in which {@code ${NAME}} stands for a variable of the environment. */
-final class EnvironmentText {
+public final class EnvironmentText {
 
   private EnvironmentText() {}
 
@@ -26,7 +26,8 @@ final class EnvironmentText {
   }
 
   /** The text with the values; {@code missing} takes the names that the environment lacks. */
-  static String resolve(String text, Map<String, String> environment, Consumer<String> missing) {
+  public static String resolve(
+      String text, Map<String, String> environment, Consumer<String> missing) {
     StringBuilder resolved = new StringBuilder();
     int from = 0;
     for (int at = text.indexOf("${"); at >= 0; at = text.indexOf("${", from)) {

@@ -1,5 +1,6 @@
 package dev.reprise.pipeline;
 
+import dev.reprise.input.DatabaseInput;
 import dev.reprise.input.FileInput;
 import dev.reprise.input.FileInput.Allowance;
 import dev.reprise.input.FileInput.RejectsTable;
@@ -36,9 +37,6 @@ final class InputsReader {
           "rejects",
           "max_rejects");
 
-  /** Those that no reader reads yet. */
-  private static final List<String> LATER = List.of("jdbc", "query");
-
   private static final List<String> CSV_ONLY =
       List.of("delimiter", "quote", "header", "null_values", "rejects", "max_rejects");
 
@@ -51,16 +49,24 @@ final class InputsReader {
   private final Mapping pipeline;
   private final boolean inBatches;
   private final List<FileInput> inputs = new ArrayList<>();
+  private final List<DatabaseInput> databases = new ArrayList<>();
+
+  /** What a pipeline reads under names of its own. */
+  record Inputs(List<FileInput> files, List<DatabaseInput> databases) {
+    int size() {
+      return files.size() + databases.size();
+    }
+  }
 
   private InputsReader(Mapping pipeline, boolean inBatches) {
     this.pipeline = pipeline;
     this.inBatches = inBatches;
   }
 
-  static List<FileInput> read(Mapping pipeline, Timing timing) {
+  static Inputs read(Mapping pipeline, Timing timing) {
     InputsReader reader = new InputsReader(pipeline, timing.batchSize() > 1);
     pipeline.read("inputs", reader::all);
-    return reader.inputs;
+    return new Inputs(reader.inputs, reader.databases);
   }
 
   private Mapping all(Value value) {
@@ -72,16 +78,27 @@ final class InputsReader {
           if (first != null) {
             throw input.wrong("there is an input \"" + first + "\", and SQL ignores case");
           }
-          one(name, input).ifPresent(inputs::add);
+          one(name, fields(input));
         });
     return named;
   }
 
-  private Optional<FileInput> one(String name, Value value) {
-    Mapping input = value.mapping("its fields, each as \"name: value\"", pipeline.problems());
-    refuseOthers(input);
+  private Mapping fields(Value input) {
+    return input.mapping("its fields, each as \"name: value\"", pipeline.problems());
+  }
+
+  private void one(String name, Mapping input) {
+    if (input.has("jdbc")) {
+      new DatabaseInputReader(pipeline, inBatches).read(name, input).ifPresent(databases::add);
+    } else {
+      files(name, input).ifPresent(inputs::add);
+    }
+  }
+
+  private Optional<FileInput> files(String name, Mapping input) {
+    input.refuseUnknown(FIELDS);
     Optional<String> format = input.read("format", word -> word.word(FORMATS));
-    if (!input.has("files") && !input.has("jdbc")) {
+    if (!input.has("files")) {
       input.refuse("files", "`files` is missing: a path or a glob, relative to the project folder");
     }
     Optional<FilePattern> files = input.read("files", this::pattern);
@@ -99,15 +116,6 @@ final class InputsReader {
       input.refuse("max_rejects", "say in `rejects` which table the lines go to");
     }
     return table.map(name -> new RejectsTable(name, most.orElse(MOST_REJECTS)));
-  }
-
-  private static void refuseOthers(Mapping input) {
-    input.refuseUnknown(FIELDS);
-    for (String name : LATER) {
-      if (input.has(name)) {
-        input.refuse(name, KnownFields.NOT_YET);
-      }
-    }
   }
 
   /** What `format` says, or the end of the files' names. */

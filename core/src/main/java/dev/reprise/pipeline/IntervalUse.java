@@ -1,5 +1,6 @@
 package dev.reprise.pipeline;
 
+import dev.reprise.input.DatabaseInput;
 import dev.reprise.input.FileInput;
 import dev.reprise.warehouse.Parameter;
 import dev.reprise.warehouse.SqlTemplate;
@@ -109,11 +110,14 @@ final class IntervalUse {
   }
 
   private boolean dependsOnInterval(Source source) {
-    boolean fromFiles = false;
+    boolean fromInputs = false;
     for (FileInput input : source.inputs()) {
-      fromFiles |= input.files().usesInterval();
+      fromInputs |= input.files().usesInterval();
     }
-    return fromFiles || sql.flatMap(text -> place(text, parameter -> true)).isPresent();
+    for (DatabaseInput input : source.databases()) {
+      fromInputs |= !input.query().parameters().isEmpty();
+    }
+    return fromInputs || sql.flatMap(text -> place(text, parameter -> true)).isPresent();
   }
 
   /** Where a parameter stands in the pipeline's file. */

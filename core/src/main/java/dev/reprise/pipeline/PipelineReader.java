@@ -1,10 +1,8 @@
 package dev.reprise.pipeline;
 
-import dev.reprise.input.FileInput;
 import dev.reprise.warehouse.SqlText;
 import dev.reprise.warehouse.SqlTextException;
 import java.time.ZoneId;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -41,7 +39,7 @@ final class PipelineReader {
   private Optional<Pipeline> pipeline(Optional<SqlText> sql, ZoneId projectZone) {
     KnownFields.check(fields);
     Timing timing = TimingReader.read(fields, projectZone);
-    List<FileInput> inputs = InputsReader.read(fields, timing);
+    InputsReader.Inputs inputs = InputsReader.read(fields, timing);
     Optional<Sink> sink = SinkReader.read(fields);
     Map<String, DeclaredUpstream> upstreams = DependenciesReader.upstreams(fields);
     Map<String, String> allow = DependenciesReader.allow(fields);
@@ -51,7 +49,7 @@ final class PipelineReader {
     if (problems.any()) {
       return Optional.empty();
     }
-    Source source = new Source(sql.map(SqlText::template), inputs);
+    Source source = new Source(sql.map(SqlText::template), inputs.files(), inputs.databases());
     Origin origin = text.origin().with(fields.lines());
     String hash =
         new DefinitionHash(upstreams)

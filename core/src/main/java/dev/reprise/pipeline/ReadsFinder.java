@@ -1,6 +1,6 @@
 package dev.reprise.pipeline;
 
-import dev.reprise.input.FileInput;
+import dev.reprise.input.DatabaseInput;
 import dev.reprise.ledger.TableName;
 import dev.reprise.warehouse.SqlReader;
 import dev.reprise.warehouse.SqlReading;
@@ -67,6 +67,9 @@ final class ReadsFinder {
         add(found, table, 0);
       }
     }
+    for (DatabaseInput input : pipeline.source().databases()) {
+      add(found, new TableName(Optional.of("jdbc"), input.name()), 0);
+    }
     pipeline
         .upstreams()
         .forEach(
@@ -119,8 +122,8 @@ final class ReadsFinder {
 
   private static boolean isInput(TableName table, Pipeline pipeline) {
     boolean input = false;
-    for (FileInput one : pipeline.source().inputs()) {
-      input |= table.schema().isEmpty() && one.name().equalsIgnoreCase(table.table());
+    for (String name : pipeline.source().names()) {
+      input |= table.schema().isEmpty() && name.equalsIgnoreCase(table.table());
     }
     return input;
   }

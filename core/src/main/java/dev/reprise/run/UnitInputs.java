@@ -1,6 +1,7 @@
 package dev.reprise.run;
 
 import dev.reprise.input.ColumnMemory;
+import dev.reprise.input.DatabaseInput;
 import dev.reprise.input.FileInput;
 import dev.reprise.input.FileListing;
 import dev.reprise.input.InputFiles;
@@ -12,10 +13,12 @@ import dev.reprise.ledger.InputFingerprint;
 import dev.reprise.ledger.TableName;
 import dev.reprise.ledger.UnitId;
 import dev.reprise.ledger.UpstreamRead;
+import dev.reprise.pipeline.EnvironmentText;
 import dev.reprise.warehouse.RefusedException;
 import dev.reprise.warehouse.RejectedLine;
 import dev.reprise.warehouse.Rejects;
 import dev.reprise.warehouse.Session;
+import dev.reprise.warehouse.SourceTable;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +36,11 @@ final class UnitInputs {
   private final Map<UpstreamRead, String> upstreams = new LinkedHashMap<>();
 
   /** Where inputs are found. */
-  record InputSource(FileListing listing, InputFiles files, MissingColumns missing) {}
+  record InputSource(
+      FileListing listing,
+      InputFiles files,
+      MissingColumns missing,
+      Map<String, String> environment) {}
 
   UnitInputs(Unit unit, UpstreamReads reads, InputSource source) {
     this.unit = unit;
@@ -59,8 +66,27 @@ final class UnitInputs {
       lists.put(input.name(), list);
       reader.attach(input, list, unit.pipeline().timing().zone(), session);
     }
+    for (DatabaseInput input : unit.pipeline().source().databases()) {
+      session.attach(table(input));
+    }
     memory.keepIn(session, pipeline);
     rejected.putAll(reader.rejected());
+  }
+
+  private SourceTable table(DatabaseInput input) {
+    String url =
+        EnvironmentText.resolve(
+            input.url(),
+            source.environment(),
+            missing -> {
+              throw new RefusedException(
+                  """
+                  inputs.%s.jdbc: the environment variable %s is not set.
+                  Nothing was written: %s is as it was.
+                  Set the variable, and run it again."""
+                      .formatted(input.name(), missing, unit.pipeline().sink().target()));
+            });
+    return new SourceTable(input.name(), url, input.query(), unit.parameters());
   }
 
   /** Keeps the lines that were left out. */

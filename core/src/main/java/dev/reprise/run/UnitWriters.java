@@ -20,16 +20,33 @@ public final class UnitWriters {
   private final InputFiles files;
   private final Map<String, MissingColumns> missing = new ConcurrentHashMap<>();
   private final Duration lockWait;
+  private final Map<String, String> environment;
 
+  /** For pipelines whose inputs name no variables. */
   public UnitWriters(Graph graph, FileListing listing, InputFiles files, Duration lockWait) {
+    this(graph, listing, files, lockWait, Map.of());
+  }
+
+  /**
+   * For any pipelines.
+   *
+   * @param environment from which addresses of inputs are completed
+   */
+  public UnitWriters(
+      Graph graph,
+      FileListing listing,
+      InputFiles files,
+      Duration lockWait,
+      Map<String, String> environment) {
     this.graph = graph;
     this.listing = listing;
     this.files = files;
+    this.environment = Map.copyOf(environment);
     this.lockWait = lockWait;
   }
 
   UnitWriter of(Unit unit, String runId, Instant startedAt) {
-    InputSource source = new InputSource(listing, files, missing(unit.pipeline()));
+    InputSource source = new InputSource(listing, files, missing(unit.pipeline()), environment);
     UnitInputs inputs = new UnitInputs(unit, new UpstreamReads(graph), source);
     return new UnitWriter(unit, inputs, runId, startedAt, lockWait);
   }

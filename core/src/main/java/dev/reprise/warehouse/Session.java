@@ -28,6 +28,9 @@ public interface Session extends Standing {
    */
   List<Column> columns(FileTable input);
 
+  /** Makes rows of another database readable; all inputs of one database show one state of it. */
+  void attach(SourceTable input);
+
   /** What the values of each column look like, over all files of the input. */
   Map<String, ColumnShape> shapes(FileTable input);
 

@@ -98,7 +98,10 @@ class PipelineProblemsTest {
             + " whole number, 0 or more, not \"-1\"",
         "inputs: {o: {files: a.csv, rejects: reprise.r}} § inputs.o.rejects: the schema \"reprise\""
             + " is the ledger's: name a table in another one",
-        "inputs: {o: {jdbc: url}} § inputs.o.jdbc: not available yet in this version of Reprise",
+        "inputs: {o: {jdbc: url}} § inputs.o: \"query\" is missing: a SELECT in the SQL of the database",
+        "inputs: {o: {jdbc: url, query: SELECT 1, files: a}} § unknown field \"files\" in inputs.o",
+        "inputs: {o: {jdbc: url, query: SELECT 1; SELECT 2}} § inputs.o.query: ",
+        "inputs: {o: {jdbc: '${', query: SELECT 1}} § inputs.o.jdbc: \"${\" must be followed by",
         "inputs: {o: {files: a.csv}, O: {files: b.csv}} § inputs.O: there is an input \"o\", and"
             + " SQL ignores case",
         "inputs: {o: {files: a.csv, columns: [a]}} § inputs.o.columns: write each column's name"

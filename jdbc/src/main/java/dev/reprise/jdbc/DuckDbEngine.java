@@ -49,6 +49,11 @@ final class DuckDbEngine implements Engine {
   }
 
   @Override
+  public SourceTables sources() {
+    return new DuckDbSourceTables(dialect);
+  }
+
+  @Override
   public SqlReader reader(Transactions transactions) {
     return new DuckDbSqlReader(transactions, catalog);
   }

@@ -20,6 +20,9 @@ interface Engine {
   /** Reads CSV files in the engine's SQL. */
   FileTables files();
 
+  /** Takes rows of other databases. */
+  SourceTables sources();
+
   SqlReader reader(Transactions transactions);
 
   /** Takes the locks of a unit among all processes, before anything is read. */

@@ -1,5 +1,6 @@
 package dev.reprise.jdbc;
 
+import dev.reprise.jdbc.source.Sources;
 import dev.reprise.ledger.LearntType;
 import dev.reprise.ledger.Ledger;
 import dev.reprise.ledger.SliceFingerprint;
@@ -20,6 +21,7 @@ import dev.reprise.warehouse.Rejects;
 import dev.reprise.warehouse.Session;
 import dev.reprise.warehouse.Sifted;
 import dev.reprise.warehouse.Slice;
+import dev.reprise.warehouse.SourceTable;
 import dev.reprise.warehouse.Stage;
 import dev.reprise.warehouse.TargetTable;
 import dev.reprise.warehouse.TimeColumn;
@@ -35,7 +37,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** One unit's work, on one connection and in one transaction. */
-final class JdbcSession implements Session {
+final class JdbcSession implements Session, AutoCloseable {
 
   private final Sql sql;
   private final Engine engine;
@@ -44,8 +46,12 @@ final class JdbcSession implements Session {
   private final Targets targets;
   private final Staging staging;
   private final StandingRows standingRows;
+  private final Sources sources = new Sources();
   private final List<FileTable> attached = new ArrayList<>();
   private final Map<String, Matching> matchings = new HashMap<>();
+
+  /** Whether the query reads rows that nobody else can. */
+  private boolean hidden;
 
   JdbcSession(Sql sql, Engine engine, LedgerTables tables) {
     this.sql = sql;
@@ -99,6 +105,18 @@ final class JdbcSession implements Session {
   @Override
   public List<Column> columns(FileTable input) {
     return engine.files().columns(sql, input);
+  }
+
+  @Override
+  public void attach(SourceTable input) {
+    hidden = true;
+    sources.read(input, rows -> engine.sources().load(sql, rows));
+  }
+
+  /** Lets go of the databases that were read. */
+  @Override
+  public void close() {
+    sources.close();
   }
 
   @Override
@@ -162,7 +180,7 @@ final class JdbcSession implements Session {
   }
 
   private Conditions.Shown shown() {
-    return attached.isEmpty() ? Conditions.Shown.QUERY : Conditions.Shown.STAGE;
+    return attached.isEmpty() && !hidden ? Conditions.Shown.QUERY : Conditions.Shown.STAGE;
   }
 
   @Override

@@ -102,9 +102,11 @@ final class JdbcWarehouse implements Warehouse {
   private List<Receipt> written(
       Sql sql, WriteRequest request, Function<Session, Write> preparation) {
     engine.lock(sql, request, transactions);
-    JdbcSession session = new JdbcSession(sql, engine, tables);
-    Write write = preparation.apply(session);
-    session.carryOut(write);
+    Write write;
+    try (JdbcSession session = new JdbcSession(sql, engine, tables)) {
+      write = preparation.apply(session);
+      session.carryOut(write);
+    }
     ReceiptWriter.Versions versions = new ReceiptWriter.Versions(repriseVersion, engine.version());
     return new ReceiptWriter(sql, tables, engine.dialect(), versions)
         .record(request, write, clock.instant());

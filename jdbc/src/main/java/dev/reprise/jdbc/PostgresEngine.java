@@ -61,6 +61,11 @@ final class PostgresEngine implements Engine {
     return csv;
   }
 
+  @Override
+  public SourceTables sources() {
+    return new PostgresSourceTables(dialect);
+  }
+
   /** DuckDB's parser comes from PostgreSQL's. */
   @Override
   public SqlReader reader(Transactions transactions) {
