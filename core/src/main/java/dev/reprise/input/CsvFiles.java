@@ -3,6 +3,7 @@ package dev.reprise.input;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
@@ -22,9 +23,20 @@ public final class CsvFiles {
     }
   }
 
+  /**
+   * Decompresses all of a gzip file, since engines do not look at its checksums.
+   *
+   * @throws IOException if it is cut off or damaged
+   */
+  static void verifyGzip(Path file) throws IOException {
+    try (InputStream in = open(file, true)) {
+      in.transferTo(OutputStream.nullOutputStream());
+    }
+  }
+
   /** All members of a gzip file one after the other, or the bytes as they are. */
   public static InputStream open(Path file, boolean gzip) throws IOException {
     InputStream in = new BufferedInputStream(Files.newInputStream(file), BLOCK);
-    return gzip ? new GZIPInputStream(in, BLOCK) : in;
+    return gzip ? new BufferedInputStream(new GZIPInputStream(in, BLOCK), BLOCK) : in;
   }
 }

@@ -48,6 +48,9 @@ public final class CsvHeader {
   public FileTable.DataFile read(Path file, String shown) {
     try {
       boolean gzip = CsvFiles.isGzip(file);
+      if (gzip) {
+        CsvFiles.verifyGzip(file);
+      }
       return new FileTable.DataFile(file, shown, names(file, shown, gzip), gzip);
     } catch (MalformedCsvException e) {
       throw refused(shown + ", line " + e.line(), e.reason(), e);

@@ -12,20 +12,26 @@ import java.util.function.UnaryOperator;
 final class CsvTexts implements TextFiles {
   private final List<DataFile> files;
   private final CsvHeader header;
+  private final Recoding recoding;
   private final UnaryOperator<FileTable> sift;
 
   /**
    * @param sift leaves out lines that may be left out
    */
-  CsvTexts(List<DataFile> files, CsvHeader header, UnaryOperator<FileTable> sift) {
+  CsvTexts(
+      List<DataFile> files, CsvHeader header, Recoding recoding, UnaryOperator<FileTable> sift) {
     this.files = files;
     this.header = header;
+    this.recoding = recoding;
     this.sift = sift;
   }
 
   @Override
   public List<DataFile> headers() {
-    return files.stream().map(file -> header.read(file.path(), file.shown())).toList();
+    return files.stream()
+        .map(recoding::inUtf8)
+        .map(file -> header.read(file.path(), file.shown()))
+        .toList();
   }
 
   @Override

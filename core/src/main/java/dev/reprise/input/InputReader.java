@@ -102,7 +102,8 @@ public final class InputReader {
     if (input.format() instanceof FileFormat.Csv csv) {
       List<String> declared = input.columns().stream().map(FileColumn::name).toList();
       CsvHeader header = new CsvHeader(csv, declared);
-      return new CsvTexts(files, header, table -> sifted(input, table, session));
+      Recoding recoding = new Recoding(csv.encoding(), scratch);
+      return new CsvTexts(files, header, recoding, table -> sifted(input, table, session));
     }
     return new JsonFiles(files, scratch);
   }

@@ -4,18 +4,33 @@ import dev.reprise.warehouse.ColumnType;
 import dev.reprise.warehouse.ColumnType.Kind;
 import dev.reprise.warehouse.FileFormat.Csv;
 import dev.reprise.warehouse.FileTable.FileColumn;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.time.format.DateTimeFormatterBuilder;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /** The fields of an input that say how its CSV files are to be read. */
 final class CsvFields {
 
+  private static final Map<String, Charset> ENCODINGS = encodings();
+
   private CsvFields() {}
+
+  private static Map<String, Charset> encodings() {
+    Map<String, Charset> encodings = new LinkedHashMap<>();
+    encodings.put("utf-8", StandardCharsets.UTF_8);
+    encodings.put("utf-16", StandardCharsets.UTF_16);
+    encodings.put("latin-1", StandardCharsets.ISO_8859_1);
+    encodings.put("windows-1252", Charset.forName("windows-1252"));
+    return encodings;
+  }
 
   static Csv dialect(Mapping input) {
     char delimiter = input.read("delimiter", CsvFields::sign).orElse(',');
@@ -26,8 +41,12 @@ final class CsvFields {
           "header", "files without a header need `columns`: names with types, in the files' order");
     }
     List<String> nulls = input.read("null_values", Value::texts).orElse(List.of());
+    Charset encoding =
+        input
+            .read("encoding", value -> ENCODINGS.get(value.word(List.copyOf(ENCODINGS.keySet()))))
+            .orElse(StandardCharsets.UTF_8);
     try {
-      return new Csv(delimiter, quote, header, nulls);
+      return new Csv(delimiter, quote, header, nulls, encoding);
     } catch (IllegalArgumentException e) {
       input.refuse(String.valueOf(e.getMessage()));
       return new Csv(',', '"', header, List.of());

@@ -131,6 +131,7 @@ final class DefinitionHash {
     putUnless(field + ".delimiter", csv.delimiter(), ',');
     putUnless(field + ".quote", csv.quote(), '"');
     putUnless(field + ".header", csv.header(), true);
+    putUnless(field + ".encoding", csv.encoding(), StandardCharsets.UTF_8);
     csv.nullValues().forEach(word -> put(field + ".null_values." + word, ""));
     return csv;
   }

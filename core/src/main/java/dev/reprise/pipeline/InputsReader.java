@@ -28,6 +28,7 @@ final class InputsReader {
           "delimiter",
           "quote",
           "header",
+          "encoding",
           "null_values",
           "date_format",
           "timestamp_format",
@@ -38,7 +39,7 @@ final class InputsReader {
           "max_rejects");
 
   private static final List<String> CSV_ONLY =
-      List.of("delimiter", "quote", "header", "null_values", "rejects", "max_rejects");
+      List.of("delimiter", "quote", "header", "encoding", "null_values", "rejects", "max_rejects");
 
   private static final List<String> JSON_NAMES =
       List.of(".json", ".jsonl", ".ndjson", ".json.gz", ".jsonl.gz", ".ndjson.gz");

@@ -1,5 +1,7 @@
 package dev.reprise.warehouse;
 
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** How the files of an input are written. */
@@ -10,8 +12,9 @@ public sealed interface FileFormat {
    *
    * @param header whether the first record holds names
    * @param nullValues words that mean null besides the empty text
+   * @param encoding of the text
    */
-  record Csv(char delimiter, char quote, boolean header, List<String> nullValues)
+  record Csv(char delimiter, char quote, boolean header, List<String> nullValues, Charset encoding)
       implements FileFormat {
     /**
      * @throws IllegalArgumentException if the parts cannot be told apart; the message is for users
@@ -30,6 +33,11 @@ public sealed interface FileFormat {
               "null_values: \"" + word + "\" holds the delimiter, the quote or a line end");
         }
       }
+    }
+
+    /** In UTF-8. */
+    public Csv(char delimiter, char quote, boolean header, List<String> nullValues) {
+      this(delimiter, quote, header, nullValues, StandardCharsets.UTF_8);
     }
 
     private static boolean isLineEnd(int character) {

@@ -68,7 +68,7 @@ class RefusedFilesTest extends WithFiles {
     byte[] whole = CsvFolder.gzip("id,v\n" + "1,abcdefghijk\n".repeat(20_000));
     folder.file("a.csv.gz", Arrays.copyOf(whole, whole.length - 3));
 
-    refusal().startsWith("a.csv.gz: the gzip is cut off.\n" + KEPT);
+    refusal().startsWith("The file a.csv.gz cannot be read: the gzip is cut off.\n" + KEPT);
   }
 
   @Test
