@@ -9,6 +9,7 @@ import dev.reprise.testkit.laws.CrashLaws;
 import dev.reprise.testkit.laws.CsvLaws;
 import dev.reprise.testkit.laws.DeleteLaws;
 import dev.reprise.testkit.laws.EmptySourceLaws;
+import dev.reprise.testkit.laws.ExactnessLaws;
 import dev.reprise.testkit.laws.HistoryLaws;
 import dev.reprise.testkit.laws.IntervalLaws;
 import dev.reprise.testkit.laws.JsonLaws;
@@ -51,6 +52,7 @@ public abstract class WarehouseContract
         StateLaws,
         ScheduleLaws,
         CsvLaws,
+        ExactnessLaws,
         RejectLaws,
         JsonLaws,
         MemoryLaws,
