@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.reprise.testkit.Engine;
 import dev.reprise.testkit.Outcome;
+import dev.reprise.testkit.Tables;
 import dev.reprise.testkit.TestProject;
 import dev.reprise.testkit.postgres.PostgresDatabase;
 import dev.reprise.testkit.postgres.PostgresRelease;
@@ -151,7 +152,7 @@ class DatabaseInputTest {
     assertThat(project.tables().rows("SELECT same FROM t")).containsExactly("true");
     try (Connection connection = DriverManager.getConnection(url())) {
       String left = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()";
-      assertThat(dev.reprise.testkit.Tables.rows(connection, left)).containsExactly("1");
+      assertThat(Tables.rows(connection, left)).containsExactly("1");
     }
   }
 
@@ -200,5 +201,31 @@ class DatabaseInputTest {
     project.ingestion("t", whole.formatted("${CRM_URL}"));
     assertThat(project.run().error())
         .startsWith("inputs.crm.jdbc: the environment variable CRM_URL is not set.");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aDuckDbFileIsASourceToo(Target target) throws SQLException {
+    into(target);
+    String url = "jdbc:duckdb:" + folder.resolve("other.duckdb");
+    try (Connection connection = DriverManager.getConnection(url);
+        var statement = connection.createStatement()) {
+      statement.execute(
+          "CREATE TABLE s AS SELECT 1::UINTEGER AS u, 2::UBIGINT AS v, 3::TINYINT AS w,"
+              + " 1.5::DECIMAL(4,2) AS d, TIMESTAMPTZ '2026-08-01 10:00:00+00' AS tz,"
+              + " TIMESTAMP '2026-08-01 10:00:00' AS ts, DATE '2026-08-01' AS dt, [1, 2] AS l,"
+              + " TRUE AS b");
+    }
+    project.ingestion(
+        "t",
+        "target: t\nwrite: overwrite\ninputs: { other: { jdbc: \"%s\", query: SELECT * FROM s } }\n"
+            .formatted(url));
+
+    for (int run = 0; run < 2; run++) {
+      assertThat(project.command().again().named("t").run().allDone()).isTrue();
+      assertThat(project.tables().rows("SELECT * FROM t"))
+          .containsExactly(
+              "1|2|3|1.50|2026-08-01T10:00:00Z|2026-08-01T10:00|2026-08-01|[1, 2]|true");
+    }
   }
 }
