@@ -19,25 +19,33 @@ final class TextKind {
   /** What most texts are is asked first. */
   private static final String KIND =
       """
-      CASE WHEN NOT regexp_matches(%%1$s, '^[-.0-9tTfF]') THEN %d
+      CASE WHEN %%1$s IS NULL THEN NULL
+        WHEN unicode(%%1$s) IN (70, 84, 102, 116) THEN
+          CASE WHEN lower(%%1$s) IN ('true', 'false') THEN %d ELSE %d END
+        WHEN NOT unicode(%%1$s) BETWEEN 45 AND 57 THEN %d
         WHEN try_cast(%%1$s AS BIGINT)::VARCHAR = %%1$s THEN %d
+        WHEN strlen(%%1$s) = 10 AND try_cast(%%1$s AS DATE)::VARCHAR = %%1$s THEN %d
+        WHEN strlen(%%1$s) = 19 AND try_cast(%%1$s AS TIMESTAMP)::VARCHAR = %%1$s THEN %d
+        WHEN regexp_full_match(%%1$s, '-?(0|[1-9][0-9]*)?[.][0-9]+') THEN %d
         WHEN regexp_full_match(%%1$s, '%s') THEN
           CASE WHEN regexp_full_match(%%1$s, '-?[0-9]+') THEN
             CASE WHEN try_cast(%%1$s AS BIGINT) IS NOT NULL THEN %d ELSE %d END
-          WHEN NOT regexp_matches(%%1$s, '[eE]') THEN %d
           WHEN isfinite(try_cast(%%1$s AS DOUBLE)) THEN %d ELSE %d END
         WHEN regexp_full_match(%%1$s, '%s') AND try_cast(%%1$s AS DATE) IS NOT NULL THEN %d
         WHEN regexp_full_match(%%1$s, '%s') AND try_cast(%%1$s AS TIMESTAMP) IS NOT NULL THEN %d
         WHEN regexp_full_match(%%1$s, '%s') AND try_cast(%%1$s AS TIMESTAMPTZ) IS NOT NULL THEN %d
-        WHEN lower(%%1$s) IN ('true', 'false') THEN %d
-        WHEN %%1$s IS NOT NULL THEN %d END"""
+        ELSE %d END"""
           .formatted(
+              BOOLEAN,
+              TEXT,
               TEXT,
               INTEGER,
+              DATE,
+              LOCAL_TIME,
+              DECIMAL,
               NUMBER,
               INTEGER,
               LARGE_INTEGER,
-              DECIMAL,
               EXPONENT,
               TEXT,
               Iso.DATE,
@@ -46,7 +54,6 @@ final class TextKind {
               LOCAL_TIME,
               Iso.instant(DECIMALS),
               INSTANT,
-              BOOLEAN,
               TEXT);
 
   private TextKind() {}
