@@ -4,7 +4,8 @@ import java.nio.file.Path;
 
 /**
  * Runs the benchmarks: each side by side with what a user would run instead, medians of at least
- * five turns. Arguments: {@code write [ROWS]}, {@code csv [MEGABYTES]}, {@code postgres URL USER
+ * five turns. Arguments: {@code write [ROWS]}, {@code merge [ROWS]}, {@code csv [MEGABYTES]}, {@code
+ * postgres URL USER
  * LAUNCHER ROWS}, {@code start LAUNCHER STOCK_JAR}, {@code plan LAUNCHER}.
  */
 public final class Bench {
@@ -22,6 +23,7 @@ public final class Bench {
       case "postgres" ->
           new PostgresBench(TURNS).run(args[1], args[2], Path.of(args[3]), Long.parseLong(args[4]));
       case "csv" -> new CsvBench(TURNS).run(args.length > 1 ? Long.parseLong(args[1]) : MEGABYTES);
+      case "merge" -> new MergeBench(TURNS, args.length > 1 ? Long.parseLong(args[1]) : ROWS).run();
       case "start" -> new StartBench(Path.of(args[1]), Path.of(args[2])).run();
       case "plan" -> new PlanBench(Path.of(args[1])).run();
       default -> throw new IllegalArgumentException("there is no benchmark \"" + which + "\"");

@@ -50,11 +50,18 @@ final class Measured {
 
   /** A line with both medians and their ratio, beside the most that is wanted. */
   void print(String what, double most, PrintStream out) {
+    print(what, "plain", "reprise", most, out);
+  }
+
+  /** The same, with names of the two. */
+  void print(String what, String one, String other, double most, PrintStream out) {
     out.printf(
         Locale.ROOT,
-        "%-44s plain %7.3f s   reprise %7.3f s   ratio %5.2f   (wanted: at most %.2f; %d turns)%n",
+        "%-44s %s %7.3f s   %s %7.3f s   ratio %5.2f   (wanted: at most %.2f; %d turns)%n",
         what,
+        one,
         median(plain),
+        other,
         median(ours),
         median(ours) / median(plain),
         most,

@@ -24,8 +24,10 @@ public record KeyEffect(RowCounts rows, long tombstones, LeftOut leftOut, Interv
     public static final LeftOut NONE = new LeftOut(0, 0, 0);
   }
 
-  public static final KeyEffect NONE =
-      new KeyEffect(RowCounts.unchanged(0), 0, LeftOut.NONE, IntervalRanges.empty());
+  /** All of so many staged rows stand there already. */
+  public static KeyEffect unchanged(long staged) {
+    return new KeyEffect(RowCounts.unchanged(staged), 0, LeftOut.NONE, IntervalRanges.empty());
+  }
 
   /** Whether there is anything to write, in the target or in the ledger. */
   public boolean writes() {

@@ -3,7 +3,6 @@ package dev.reprise.jdbc;
 import dev.reprise.interval.IntervalRanges;
 import dev.reprise.warehouse.TargetTable;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,8 +16,7 @@ final class Actions {
   private static final String CREATE =
       """
       CREATE TEMPORARY TABLE %s AS
-      SELECT s.reprise_row AS staged_row, t.reprise_row AS standing_row,
-             %s AS tombstone_row, %s AS action, %s AS bucket_before, %s AS bucket_after
+      SELECT s.reprise_row AS staged_row, t.reprise_row AS standing_row, %s AS action%s%s
       FROM (%s) AS s LEFT JOIN (%s) AS t ON %s %s\
       """;
 
@@ -58,14 +56,13 @@ final class Actions {
       Optional<TargetTable> target,
       Optional<Tombstones> tombstones,
       Optional<Buckets> buckets) {
-    String none = "CAST(NULL AS BIGINT)";
+    boolean timed = buckets.isPresent() || keys.keepsVersions();
     sql.execute(
         CREATE.formatted(
             table,
-            tombstones.isPresent() ? "d.tombstone_row" : none,
             new Decision(keys, tombstones.isPresent()).sql(),
-            buckets.map(b -> b.sql("t", dialect)).orElse(none),
-            buckets.map(b -> b.sql("s", dialect)).orElse(none),
+            tombstones.map(t -> ", d.tombstone_row").orElse(""),
+            timed ? ", " + times(buckets) : "",
             keys.staged(staged),
             keys.standing(target, staged),
             keys.samePlace("s", "t"),
@@ -75,6 +72,14 @@ final class Actions {
     dialect.analyze(table).ifPresent(sql::execute);
   }
 
+  private String times(Optional<Buckets> buckets) {
+    String none = "CAST(NULL AS BIGINT)";
+    return "%s AS bucket_before, %s AS bucket_after"
+        .formatted(
+            buckets.map(b -> b.sql("t", dialect)).orElse(none),
+            buckets.map(b -> b.sql("s", dialect)).orElse(none));
+  }
+
   long rows() {
     return sql.number("SELECT count(*) FROM " + table);
   }
@@ -82,14 +87,9 @@ final class Actions {
   /** How many rows there are of each action. */
   Map<Action, Long> counts() {
     Map<Action, Long> counts = new EnumMap<>(Action.class);
-    Map<String, Action> words = new HashMap<>();
-    for (Action action : Action.values()) {
-      words.put(action.word(), action);
-      counts.put(action, 0L);
-    }
     sql.list(
         "SELECT action, count(*) FROM " + table + " GROUP BY 1",
-        row -> counts.put(words.get(row.getString(1)), row.getLong(2)));
+        row -> counts.put(Action.of(row.getInt(1)), row.getLong(2)));
     return counts;
   }
 
@@ -98,13 +98,13 @@ final class Actions {
     String query =
         TOUCHED.formatted(
             table,
-            Action.list(dialect, Action.REPLACE, Action.DELETE, Action.SHIFT),
-            Action.list(dialect, Action.REPLACE, Action.INSERT));
+            Action.list(Action.REPLACE, Action.DELETE, Action.SHIFT),
+            Action.list(Action.REPLACE, Action.INSERT));
     List<Long> numbers = sql.list(query, row -> row.getLong(1));
     return IntervalRanges.of(numbers.stream().map(buckets::interval).toList());
   }
 
   void drop() {
-    sql.execute("DROP TABLE " + table);
+    sql.execute("DROP TABLE IF EXISTS " + table);
   }
 }

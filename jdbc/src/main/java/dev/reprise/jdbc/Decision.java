@@ -62,16 +62,16 @@ record Decision(KeySql keys, boolean remembered) {
   }
 
   /** The first condition that holds decides. */
-  private final class Cases {
+  private static final class Cases {
 
     private final StringJoiner text = new StringJoiner("\n  ", "CASE ", "");
 
     void when(String condition, Action action) {
-      text.add("WHEN %s THEN %s".formatted(condition, action.sql(keys.dialect())));
+      text.add("WHEN %s THEN %s".formatted(condition, action.sql()));
     }
 
     String otherwise(Action action) {
-      return text.add("ELSE %s END".formatted(action.sql(keys.dialect()))).toString();
+      return text.add("ELSE %s END".formatted(action.sql())).toString();
     }
   }
 }

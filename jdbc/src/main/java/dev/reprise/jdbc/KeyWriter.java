@@ -37,7 +37,12 @@ final class KeyWriter {
       """
       INSERT INTO %s (%s)
       SELECT %s
-      FROM (%s) AS s JOIN %s AS a ON a.staged_row = s.reprise_row
+      FROM (%s) AS s%s\
+      """;
+
+  private static final String OF_ACTIONS =
+      """
+       JOIN %s AS a ON a.staged_row = s.reprise_row
       WHERE a.action IN (%s)\
       """;
 
@@ -103,8 +108,7 @@ final class KeyWriter {
       if (count(of) > 0) {
         check(
             count(of),
-            sql.update(
-                DELETE.formatted(table, actions, dialect.rowPlace(), Action.list(dialect, of))));
+            sql.update(DELETE.formatted(table, actions, dialect.rowPlace(), Action.list(of))));
       }
     }
 
@@ -131,7 +135,7 @@ final class KeyWriter {
                     set,
                     keys.staged(matching.kept()),
                     actions,
-                    Action.REPLACE.sql(dialect),
+                    Action.REPLACE.sql(),
                     dialect.rowPlace())));
       }
     }
@@ -147,9 +151,14 @@ final class KeyWriter {
                     Expression.names(Expression.staged(keys.plan(), dialect), dialect),
                     keys.list("s", keys.stored()),
                     keys.staged(matching.kept()),
-                    actions,
-                    Action.list(dialect, of))));
+                    takesAll(of) ? "" : OF_ACTIONS.formatted(actions, Action.list(of)))));
       }
+    }
+
+    private boolean takesAll(Action... of) {
+      return of.length > 1
+          ? matching.writesAll()
+          : matching.writesAll() && count(Action.REPLACE) == 0;
     }
 
     private long count(Action... of) {

@@ -64,6 +64,12 @@ final class Matching {
     return kept;
   }
 
+  /** Whether all rows of that table are written. */
+  boolean writesAll() {
+    long written = count(Action.INSERT) + count(Action.REPLACE);
+    return written == counts.values().stream().mapToLong(Long::longValue).sum();
+  }
+
   long count(Action action) {
     return counts.getOrDefault(action, 0L);
   }
@@ -78,6 +84,17 @@ final class Matching {
   }
 
   private Match matched(Optional<Buckets> buckets, ConflictSql conflictSql) {
+    boolean stand =
+        !keys.plan().alters()
+            && target
+                .filter(t -> new AllStand(sql, keys, t).holds(stage.table(), stage.rows().rows()))
+                .isPresent();
+    return stand
+        ? new Match.Accepted(KeyEffect.unchanged(stage.rows().rows()))
+        : compared(buckets, conflictSql);
+  }
+
+  private Match compared(Optional<Buckets> buckets, ConflictSql conflictSql) {
     Conflicts conflicts = new Conflicts(sql, keys, stage.rows(), conflictSql, target);
     Repeats repeats = new Repeats(sql, keys, stage.rows(), stage.table());
     if (repeats.any()) {
@@ -107,14 +124,18 @@ final class Matching {
     if (differing > 0 && keys.refusesTies()) {
       return Optional.of(conflicts.standing(Kind.TIED_WITH_TARGET, differing, ties.table(), kept));
     }
-    ties.settle();
-    counts = actions.counts();
+    if (differing > 0) {
+      ties.settle();
+      counts = actions.counts();
+    }
     return Optional.empty();
   }
 
   private Match accepted(Optional<Buckets> buckets) {
-    periods.ifPresent(p -> p.find(kept, target, actions, buckets));
-    counts = actions.counts();
+    if (periods.isPresent()) {
+      periods.get().find(kept, target, actions, buckets);
+      counts = actions.counts();
+    }
     return new Match.Accepted(effect(buckets));
   }
 

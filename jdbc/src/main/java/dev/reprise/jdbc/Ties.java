@@ -43,7 +43,6 @@ final class Ties {
 
   /** Looks at the rows whose sequences are equal; returns how many of them differ. */
   long find(String staged, Optional<TargetTable> target) {
-    Dialect dialect = keys.dialect();
     sql.execute(
         CREATE.formatted(
             table,
@@ -51,8 +50,8 @@ final class Ties {
             actions.table(),
             keys.staged(staged),
             keys.standing(target, staged),
-            Action.TIE.sql(dialect),
-            Action.EQUAL.sql(dialect),
+            Action.TIE.sql(),
+            Action.EQUAL.sql(),
             keys.digest("s"),
             keys.digest("t")));
     return sql.number("SELECT count(*) FROM " + table);
@@ -60,7 +59,7 @@ final class Ties {
 
   /** Lets the greater rows stay. */
   void settle() {
-    sql.execute(SETTLE.formatted(actions.table(), Action.REPLACE.sql(keys.dialect()), table));
+    sql.execute(SETTLE.formatted(actions.table(), Action.REPLACE.sql(), table));
   }
 
   void drop() {

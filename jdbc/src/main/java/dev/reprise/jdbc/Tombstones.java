@@ -131,7 +131,7 @@ final class Tombstones {
               .formatted(
                   actions,
                   dialect.rowPlace(),
-                  Action.list(dialect, Action.INSERT, Action.REPLACE, Action.DELETE, Action.BURY)));
+                  Action.list(Action.INSERT, Action.REPLACE, Action.DELETE, Action.BURY)));
     }
     if (matching.count(Action.DELETE) + matching.count(Action.BURY) > 0) {
       sql.update(
@@ -144,7 +144,7 @@ final class Tombstones {
                   texts("s", keys.sequence()),
                   keys.staged(matching.kept()),
                   actions,
-                  Action.list(dialect, Action.DELETE, Action.BURY)));
+                  Action.list(Action.DELETE, Action.BURY)));
     }
   }
 

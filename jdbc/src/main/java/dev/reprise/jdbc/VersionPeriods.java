@@ -84,7 +84,7 @@ final class VersionPeriods {
   void find(
       String staged, Optional<TargetTable> target, Actions actions, Optional<Buckets> buckets) {
     Dialect dialect = keys.dialect();
-    String insert = Action.INSERT.sql(dialect);
+    String insert = Action.INSERT.sql();
     String first = keys.of("e", keys.sequence().get(0));
     sql.execute(
         FIND.formatted(
@@ -92,15 +92,15 @@ final class VersionPeriods {
             keys.list("s", keys.keys()),
             keys.staged(staged),
             actions.table(),
-            Action.list(dialect, Action.INSERT, Action.REPLACE, Action.DELETE, Action.BURY),
+            Action.list(Action.INSERT, Action.REPLACE, Action.DELETE, Action.BURY),
             keys.list("t", keys.identity()),
             buckets.map(b -> b.sql("t", dialect)).orElse("CAST(NULL AS BIGINT)"),
             standing(staged, target),
             keys.sameKey("c", "t"),
-            Action.DELETE.sql(dialect),
+            Action.DELETE.sql(),
             keys.list("s", keys.identity()),
             insert,
-            Action.list(dialect, Action.INSERT, Action.DELETE, Action.BURY),
+            Action.list(Action.INSERT, Action.DELETE, Action.BURY),
             keys.list("c", keys.keys()),
             tombstones.sequence("d"),
             tombstones.all(),
@@ -111,9 +111,7 @@ final class VersionPeriods {
             keys.list("e", keys.keys()),
             keys.ascending("e", keys.sequence())));
     dialect.analyze(table).ifPresent(sql::execute);
-    sql.update(
-        SHIFT.formatted(
-            actions.table(), Action.SHIFT.sql(dialect), table, Action.REPLACE.sql(dialect)));
+    sql.update(SHIFT.formatted(actions.table(), Action.SHIFT.sql(), table, Action.REPLACE.sql()));
   }
 
   private String standing(String staged, Optional<TargetTable> target) {

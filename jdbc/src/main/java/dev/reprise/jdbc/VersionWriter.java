@@ -65,7 +65,7 @@ final class VersionWriter {
             dialect.identifier(Periods.IS_CURRENT),
             periods.table(),
             matching.actions().table(),
-            Action.SHIFT.sql(dialect),
+            Action.SHIFT.sql(),
             dialect.rowPlace()));
   }
 
@@ -87,7 +87,7 @@ final class VersionWriter {
             keys.staged(matching.kept()),
             matching.actions().table(),
             periods.table(),
-            Action.REPLACE.sql(dialect),
+            Action.REPLACE.sql(),
             dialect.rowPlace()));
   }
 
@@ -107,6 +107,6 @@ final class VersionWriter {
             keys.staged(matching.kept()),
             matching.actions().table(),
             periods.table(),
-            Action.INSERT.sql(dialect)));
+            Action.INSERT.sql()));
   }
 }
