@@ -15,8 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * The hourly weather at three airports of New York in 2013 (the table {@code weather} of the R
  * package nycflights13, CC0). Its documentation takes origin and local time for a key, and the hour
- * that occurs twice when the clocks go back has two rows. It lies outside of this repository, in the
- * folder {@code REPRISE_REAL_DATA}.
+ * that occurs twice when the clocks go back has two rows. It lies outside of this repository, in
+ * the folder {@code REPRISE_REAL_DATA}.
  */
 class NycWeatherTest {
 

@@ -16,7 +16,8 @@ import org.junit.jupiter.api.Test;
 /** The laws that the documentation names are in the contract that every warehouse keeps. */
 class DocumentedLawsTest {
 
-  private static final Pattern LAW = Pattern.compile("`([a-z]+\\d*_?[a-z]+(?:[A-Z][A-Za-z]*){3,})`");
+  private static final Pattern LAW =
+      Pattern.compile("`([a-z]+\\d*_?[a-z]+(?:[A-Z][A-Za-z]*){3,})`");
 
   @Test
   void everyLawThatTheGuaranteesNameIsInTheContract() throws IOException {
