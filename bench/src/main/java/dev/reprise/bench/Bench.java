@@ -4,9 +4,8 @@ import java.nio.file.Path;
 
 /**
  * Runs the benchmarks: each side by side with what a user would run instead, medians of at least
- * five turns. Arguments: {@code write [ROWS]}, {@code merge [ROWS]}, {@code csv [MEGABYTES]}, {@code
- * postgres URL USER
- * LAUNCHER ROWS}, {@code start LAUNCHER STOCK_JAR}, {@code plan LAUNCHER}.
+ * five turns. Arguments: {@code write [ROWS]}, {@code merge [ROWS]}, {@code csv [MEGABYTES]},
+ * {@code postgres URL USER LAUNCHER ROWS}, {@code start LAUNCHER STOCK_JAR}, {@code plan LAUNCHER}.
  */
 public final class Bench {
 
