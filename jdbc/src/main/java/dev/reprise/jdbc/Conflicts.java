@@ -9,6 +9,9 @@ import java.util.Optional;
 /** Finds keys that cannot be told apart. */
 final class Conflicts {
 
+  private static final String COUNT =
+      "SELECT count(*) FROM (SELECT DISTINCT %s FROM (%s) AS d) AS differing";
+
   private static final String REPEATED =
       "SELECT staged_row FROM %s GROUP BY staged_row HAVING count(*) > 1";
 
@@ -36,7 +39,7 @@ final class Conflicts {
     if (!keys.refusesTies()) {
       return Optional.empty();
     }
-    long count = sql.number("SELECT count(*) FROM (" + differing + ") AS differing");
+    long count = sql.number(COUNT.formatted(keys.list("d", keys.keys()), differing));
     Kind kind = keys.sequence().isEmpty() ? Kind.STAGED : Kind.TIED;
     return count == 0
         ? Optional.empty()

@@ -69,7 +69,7 @@ final class KeyExamples {
             keys.dialect().rowPlace(),
             keys.staged(table),
             differing,
-            keys.list("w", keys.keys()),
+            keys.list("w", keys.keysAndSequence()),
             KEYS,
             sameKey(),
             places(key.width() + row.width()));
@@ -84,9 +84,9 @@ final class KeyExamples {
         .toList();
   }
 
-  /** Null is one key here, whether it may be one or not. */
+  /** Null is one value here, whether it may be one or not. */
   private String sameKey() {
-    return keys.keys().stream()
+    return keys.keysAndSequence().stream()
         .map(c -> keys.dialect().same(keys.of("s", c), keys.of("w", c)))
         .collect(Collectors.joining(" AND "));
   }

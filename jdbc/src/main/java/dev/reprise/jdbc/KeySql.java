@@ -112,9 +112,12 @@ record KeySql(Change.ByKey change, ColumnPlan plan, Dialect dialect) {
 
   /** The columns of which no two rows of the target share their values. */
   List<Column> identity() {
-    return keepsVersions()
-        ? Stream.concat(keys().stream(), sequence().stream()).distinct().toList()
-        : keys();
+    return keepsVersions() ? keysAndSequence() : keys();
+  }
+
+  /** The columns by which rows are told apart. */
+  List<Column> keysAndSequence() {
+    return Stream.concat(keys().stream(), sequence().stream()).distinct().toList();
   }
 
   /** Whether a row of one side takes the place of one of the other. */

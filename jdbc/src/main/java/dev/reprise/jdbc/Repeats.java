@@ -1,10 +1,8 @@
 package dev.reprise.jdbc;
 
-import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.Stage;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Staged rows of one key. */
 final class Repeats {
@@ -18,16 +16,13 @@ final class Repeats {
   /** Rows of one key, and where there is one of one sequence, that differ in any staged column. */
   private static final String DIFFERING =
       """
-      SELECT DISTINCT %1$s
-      FROM (
-        SELECT %2$s
-        FROM (SELECT s.*, d.reprise_digest
-              FROM (%3$s) AS s
-              JOIN (SELECT %4$s AS reprise_row, %5$s AS reprise_digest FROM %6$s) AS d
-                ON d.reprise_row = s.reprise_row) AS s
-        GROUP BY %2$s
-        HAVING min(reprise_digest) <> max(reprise_digest)
-      ) AS s\
+      SELECT %1$s
+      FROM (SELECT s.*, d.reprise_digest
+            FROM (%2$s) AS s
+            JOIN (SELECT %3$s AS reprise_row, %4$s AS reprise_digest FROM %5$s) AS d
+              ON d.reprise_row = s.reprise_row) AS s
+      GROUP BY %1$s
+      HAVING min(reprise_digest) <> max(reprise_digest)\
       """;
 
   private static final String KEEP =
@@ -62,16 +57,13 @@ final class Repeats {
     return sql.number(REPEATED.formatted(staged, keys.list("s", keys.identity()))) > 0;
   }
 
-  /** A query for the keys whose rows cannot be told apart. */
+  /** A query for the keys, with their sequences, whose rows cannot be told apart. */
   String differing() {
     Dialect dialect = keys.dialect();
-    List<Column> group =
-        Stream.concat(keys.keys().stream(), keys.sequence().stream()).distinct().toList();
     List<Expression> all =
         stage.columns().stream().map(c -> new Expression(c, dialect.identifier(c.name()))).toList();
     return DIFFERING.formatted(
-        keys.list("s", keys.keys()),
-        keys.list("s", group),
+        keys.list("s", keys.keysAndSequence()),
         keys.staged(table),
         dialect.rowPlace(),
         dialect.rowHash(all),
