@@ -36,20 +36,28 @@ final class Comparing {
       GROUP BY bucket
       """;
 
+  private static final String OF_PARTS =
+      """
+      SELECT bucket, sum(standing), CAST(sum(standing_digest) AS VARCHAR),
+             sum(staged), CAST(sum(staged_digest) AS VARCHAR)
+      FROM %s
+      GROUP BY bucket
+      """;
+
   private static final String NO_ROWS =
       "SELECT CAST(NULL AS BIGINT) AS bucket, 0 AS digest WHERE FALSE";
 
   private final Engine engine;
   private final Targets targets;
   private final Staging staging;
-  private final StandingRows standingRows;
+  private final Compared compared;
   private final Sql predicateSql;
 
-  Comparing(Sql sql, Engine engine, Targets targets, Staging staging, StandingRows standingRows) {
+  Comparing(Sql sql, Engine engine, Targets targets, Staging staging, Compared compared) {
     this.engine = engine;
     this.targets = targets;
     this.staging = staging;
-    this.standingRows = standingRows;
+    this.compared = compared;
     this.predicateSql = sql.meaning(engine.errors()::ofQuery);
   }
 
@@ -67,16 +75,22 @@ final class Comparing {
     Slice slice = span(slices);
     Sides sides = new Sides(engine.dialect(), plan, Buckets.of(time, slices));
     StagedTable staged = staging.find(stage);
-    String standing =
-        targets.find(target).map(table -> standing(sides, table, slice, staged)).orElse(NO_ROWS);
-    SliceTotals totals = totals(standing, sides.staged(staged, slice), slices, time);
+    Optional<TargetTable> table = targets.find(target);
+    boolean inParts = table.isPresent() && DifferingRows.fit(slice, staged, plan);
+    String sums =
+        inParts
+            ? OF_PARTS.formatted(compared.parts().compare(sides, table.get(), staged))
+            : COMPARE.formatted(
+                table.map(t -> standing(sides, t, slice, staged)).orElse(NO_ROWS),
+                sides.staged(staged, slice));
+    SliceTotals totals = totals(sums, slices, time);
     return totals.comparisons(engine.dialect().fingerprintMethod(), columns(plan));
   }
 
   private String standing(Sides sides, TargetTable table, Slice slice, StagedTable stage) {
-    return standingRows.keeps(slice)
+    return compared.rows().keeps(slice)
         ? "SELECT bucket, digest FROM "
-            + standingRows.keep(sides.addressed(table, slice, Optional.of(stage)))
+            + compared.rows().keep(sides.addressed(table, slice, Optional.of(stage)))
         : sides.standing(table, slice, Optional.of(stage));
   }
 
@@ -90,15 +104,14 @@ final class Comparing {
     ColumnPlan plan = ColumnPlan.of(table);
     Sides sides = new Sides(engine.dialect(), plan, Buckets.of(time, slices));
     String standing = sides.standing(table, span(slices), Optional.empty());
-    return totals(standing, NO_ROWS, slices, time)
+    return totals(COMPARE.formatted(standing, NO_ROWS), slices, time)
         .standing(engine.dialect().fingerprintMethod(), columns(plan));
   }
 
-  private SliceTotals totals(
-      String standing, String staged, List<Slice> slices, Optional<TimeColumn> time) {
+  private SliceTotals totals(String sums, List<Slice> slices, Optional<TimeColumn> time) {
     SliceTotals totals = new SliceTotals(slices, Buckets.of(time, slices));
     predicateSql.query(
-        COMPARE.formatted(standing, staged),
+        sums,
         result -> {
           while (result.next()) {
             totals.add(result);

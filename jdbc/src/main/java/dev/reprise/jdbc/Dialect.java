@@ -44,7 +44,9 @@ interface Dialect {
   }
 
   /** A parameter's value, as a literal of its type. */
-  String literal(Parameters.Value value);
+  default String literal(Parameters.Value value) {
+    return TimeLiterals.of(value);
+  }
 
   /** A template with its parameters as typed literals. */
   default String rendered(SqlTemplate sql, Parameters parameters) {
@@ -88,7 +90,9 @@ interface Dialect {
   }
 
   /** Holds where a date, a local time or an instant lies in the interval; null elsewhere. */
-  String within(String expression, ColumnType type, ZoneId zone, Interval interval);
+  default String within(String expression, ColumnType type, ZoneId zone, Interval interval) {
+    return TimeLiterals.within(expression, type, zone, interval);
+  }
 
   /**
    * The number of the bucket that a time lies in; null for null and for infinity. Dates are
@@ -138,12 +142,9 @@ interface Dialect {
   /** Names {@link #rowHash} and its version. */
   String fingerprintMethod();
 
-  /**
-   * The column that tells where a row of a table lies, as long as its transaction lasts and the
-   * table is not altered; empty where the engine finds rows no faster by it.
-   */
-  default Optional<String> rowAddress() {
-    return Optional.empty();
+  /** Whether a few rows are found faster by {@link #rowPlace} than by a condition. */
+  default boolean findsByPlace() {
+    return false;
   }
 
   /** Sets the session's time zone. */

@@ -1,30 +1,13 @@
 package dev.reprise.jdbc;
 
-import dev.reprise.interval.Interval;
 import dev.reprise.warehouse.ColumnType;
-import dev.reprise.warehouse.Parameters;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
 import java.time.ZoneId;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.time.format.DateTimeFormatterBuilder;
-import java.time.temporal.ChronoField;
 import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** DuckDB's SQL. */
 final class DuckDbDialect implements Dialect {
-
-  private static final DateTimeFormatter TIME =
-      new DateTimeFormatterBuilder()
-          .appendPattern("uuuu-MM-dd HH:mm:ss")
-          .appendFraction(ChronoField.NANO_OF_SECOND, 0, 9, true)
-          .toFormatter(Locale.ROOT);
 
   private final String catalog;
   private final String majorVersion;
@@ -54,14 +37,6 @@ final class DuckDbDialect implements Dialect {
   }
 
   @Override
-  public String literal(Parameters.Value value) {
-    if (value instanceof Parameters.Value.Day day) {
-      return date(day.date());
-    }
-    return instant(((Parameters.Value.Moment) value).instant());
-  }
-
-  @Override
   public boolean isUntyped(Heading heading) {
     return heading.type().replace("\"", "").equals("NULL");
   }
@@ -85,31 +60,6 @@ final class DuckDbDialect implements Dialect {
   public String misfit(String expression, ColumnType from, ColumnType to) {
     return "(%s IS NOT NULL AND %s IS DISTINCT FROM %s)"
         .formatted(expression, tryCast(tryCast(expression, to), from), expression);
-  }
-
-  @Override
-  public String within(String expression, ColumnType type, ZoneId zone, Interval interval) {
-    String from = bound(type, interval.start(), zone);
-    String to = bound(type, interval.end(), zone);
-    return "(%1$s >= %2$s AND %1$s < %3$s)".formatted(expression, from, to);
-  }
-
-  private static String bound(ColumnType type, Instant instant, ZoneId zone) {
-    LocalDateTime local = instant.atZone(zone).toLocalDateTime();
-    return switch (type.kind()) {
-      case DATE -> date(local.toLocalDate());
-      case TIMESTAMP -> "TIMESTAMP '" + TIME.format(local) + "'";
-      case TIMESTAMP_TZ -> instant(instant);
-      default -> throw new IllegalArgumentException(type + " is no time");
-    };
-  }
-
-  private static String date(LocalDate date) {
-    return "DATE '" + date + "'";
-  }
-
-  private static String instant(Instant instant) {
-    return "TIMESTAMPTZ '" + TIME.format(instant.atOffset(ZoneOffset.UTC)) + "+00'";
   }
 
   /** Rounds down, before 1970 too, where the engine's division rounds towards it. */
@@ -170,8 +120,8 @@ final class DuckDbDialect implements Dialect {
   }
 
   @Override
-  public Optional<String> rowAddress() {
-    return Optional.of("rowid");
+  public boolean findsByPlace() {
+    return true;
   }
 
   @Override

@@ -45,7 +45,7 @@ final class JdbcSession implements Session, AutoCloseable {
   private final Ledger ledger;
   private final Targets targets;
   private final Staging staging;
-  private final StandingRows standingRows;
+  private final Compared compared;
   private final Sources sources = new Sources();
   private final List<FileTable> attached = new ArrayList<>();
   private final Map<String, Matching> matchings = new HashMap<>();
@@ -60,14 +60,14 @@ final class JdbcSession implements Session, AutoCloseable {
     this.ledger = new JdbcLedger(new LedgerReading.On(sql), tables, engine.dialect());
     this.targets = new Targets(sql, engine);
     this.staging = new Staging(sql, sql.meaning(this::ofQuery), engine, targets);
-    this.standingRows = new StandingRows(sql, engine.dialect());
+    this.compared = Compared.nothing(sql, engine.dialect());
   }
 
   /** Does to the target what a write says. */
   void carryOut(Write write) {
     Matching matching = matchings.get(write.stage().handle());
     if (matching == null) {
-      new JdbcWriter(sql, engine, targets, staging, standingRows).carryOut(write);
+      new JdbcWriter(sql, engine, targets, staging, compared).carryOut(write);
     } else {
       new KeyWriter(sql, engine.dialect(), new ReadyTable(sql, engine, targets))
           .carryOut(write, matching);
@@ -222,7 +222,7 @@ final class JdbcSession implements Session, AutoCloseable {
   }
 
   private Comparing comparing() {
-    return new Comparing(sql, engine, targets, staging, standingRows);
+    return new Comparing(sql, engine, targets, staging, compared);
   }
 
   private Guards guards() {

@@ -28,15 +28,15 @@ final class JdbcWriter {
   private final Dialect dialect;
   private final Targets targets;
   private final Staging staging;
-  private final StandingRows standingRows;
+  private final Compared compared;
   private final ReadyTable ready;
 
-  JdbcWriter(Sql sql, Engine engine, Targets targets, Staging staging, StandingRows standingRows) {
+  JdbcWriter(Sql sql, Engine engine, Targets targets, Staging staging, Compared compared) {
     this.sql = sql;
     this.dialect = engine.dialect();
     this.targets = targets;
     this.staging = staging;
-    this.standingRows = standingRows;
+    this.compared = compared;
     this.ready = new ReadyTable(sql, engine, targets);
   }
 
@@ -52,12 +52,12 @@ final class JdbcWriter {
       return;
     }
     if (change instanceof Change.ReplaceAll) {
-      replaceAll(write, stage, target);
+      replaceAll(write, stage);
     } else if (change instanceof Change.ReplaceWhere where) {
       replace(write, stage, where.slice());
     }
     sql.execute("DROP TABLE " + stage.table());
-    standingRows.drop();
+    compared.drop();
   }
 
   /** Whether the staged table has the target's columns, so that it can become the target. */
@@ -77,12 +77,9 @@ final class JdbcWriter {
     sql.execute("ALTER TABLE %s RENAME TO %s".formatted(stage.table(), dialect.identifier(name)));
   }
 
-  private void replaceAll(Write write, StagedTable stage, Optional<TargetTable> target) {
-    boolean differs = target.isPresent() && !write.columns().alters();
-    if (differs) {
-      new DifferingRows(sql, dialect, write.columns(), stage)
-          .replace(target.get(), comparisons(write).findFirst().orElseThrow());
-    } else {
+  private void replaceAll(Write write, StagedTable stage) {
+    Comparison comparison = comparisons(write).findFirst().orElseThrow();
+    if (!compared.parts().replace(stage, comparison)) {
       replace(write, stage, new Slice.All());
     }
   }
@@ -90,7 +87,8 @@ final class JdbcWriter {
   private void replace(Write write, StagedTable stage, Slice slice) {
     String table = ready.of(write);
     String standing =
-        standingRows
+        compared
+            .rows()
             .predicate(write.columns(), compared(write))
             .orElseGet(() -> new Slices(dialect).replaced(slice, write.columns(), stage));
     checkDeleted(write, sql.update("DELETE FROM %s WHERE %s".formatted(table, standing)));

@@ -1,32 +1,15 @@
 package dev.reprise.jdbc;
 
-import dev.reprise.interval.Interval;
 import dev.reprise.warehouse.ColumnType;
-import dev.reprise.warehouse.Parameters;
 import dev.reprise.warehouse.QueryException;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.time.format.DateTimeFormatterBuilder;
-import java.time.temporal.ChronoField;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** PostgreSQL's SQL. */
 final class PostgresDialect implements Dialect {
-
-  private static final int MICROSECONDS = 6;
-
-  private static final DateTimeFormatter TIME =
-      new DateTimeFormatterBuilder()
-          .appendPattern("uuuu-MM-dd HH:mm:ss")
-          .appendFraction(ChronoField.NANO_OF_SECOND, 0, MICROSECONDS, true)
-          .toFormatter(Locale.ROOT);
 
   private final String defaultSchema;
   private final PostgresRowHash hash;
@@ -61,14 +44,6 @@ final class PostgresDialect implements Dialect {
   @Override
   public Optional<String> analyze(String table) {
     return Optional.of("ANALYZE " + table);
-  }
-
-  @Override
-  public String literal(Parameters.Value value) {
-    if (value instanceof Parameters.Value.Day day) {
-      return date(day.date());
-    }
-    return instant(((Parameters.Value.Moment) value).instant());
   }
 
   /** A question mark in a query is an operator, so nothing is prepared. */
@@ -119,31 +94,6 @@ final class PostgresDialect implements Dialect {
   @Override
   public String same(String one, String other) {
     return "ARRAY[" + one + "] = ARRAY[" + other + "]";
-  }
-
-  @Override
-  public String within(String expression, ColumnType type, ZoneId zone, Interval interval) {
-    String from = bound(type, interval.start(), zone);
-    String to = bound(type, interval.end(), zone);
-    return "(%1$s >= %2$s AND %1$s < %3$s)".formatted(expression, from, to);
-  }
-
-  private static String bound(ColumnType type, Instant instant, ZoneId zone) {
-    LocalDateTime local = instant.atZone(zone).toLocalDateTime();
-    return switch (type.kind()) {
-      case DATE -> date(local.toLocalDate());
-      case TIMESTAMP -> "TIMESTAMP '" + TIME.format(local) + "'";
-      case TIMESTAMP_TZ -> instant(instant);
-      default -> throw new IllegalArgumentException(type + " is no time");
-    };
-  }
-
-  private static String date(LocalDate date) {
-    return "DATE '" + date + "'";
-  }
-
-  private static String instant(Instant instant) {
-    return "TIMESTAMPTZ '" + TIME.format(instant.atOffset(ZoneOffset.UTC)) + "+00'";
   }
 
   @Override

@@ -19,6 +19,34 @@ record Sides(Dialect dialect, ColumnPlan plan, Optional<Buckets> buckets) {
       WHERE %s\
       """;
 
+  private static final int PARTS = 1 << 12;
+
+  /** Of rows that have no time. */
+  private static final long UNTIMED = -1_000_000_000_000_000L;
+
+  /** The part of a row by its bucket and digest; rows of one bucket are of one part. */
+  String part() {
+    return buckets.isPresent() ? part("bucket") : hashed("digest");
+  }
+
+  /** The part of a row by its columns. */
+  String partOfRow() {
+    return buckets
+        .map(b -> part(b.sql(dialect)))
+        .orElseGet(
+            () ->
+                hashed(
+                    dialect.rowHash(Expression.named(Expression.staged(plan, dialect), dialect))));
+  }
+
+  private static String part(String bucket) {
+    return "coalesce(%s, %d)".formatted(bucket, UNTIMED);
+  }
+
+  private static String hashed(String digest) {
+    return "%s %% %d".formatted(digest, PARTS);
+  }
+
   String staged(StagedTable stage, Slice slice) {
     String staying =
         slice instanceof Slice.Partitions ? "(TRUE)" : new Slices(dialect).onTarget(slice);
@@ -36,7 +64,7 @@ record Sides(Dialect dialect, ColumnPlan plan, Optional<Buckets> buckets) {
   /** The same with the address of each row before. */
   String addressed(TargetTable table, Slice slice, Optional<StagedTable> stage) {
     List<Expression> columns = Expression.standing(plan, table, dialect);
-    String address = dialect.rowAddress().orElseThrow() + " AS reprise_address, ";
+    String address = dialect.rowPlace() + " AS reprise_address, ";
     return rows(
         "reprise_address AS address, ",
         columns,

@@ -38,7 +38,7 @@ final class StandingRows {
 
   /** Whether rows of this slice are worth to be kept: not all rows of a table. */
   boolean keeps(Slice slice) {
-    return !(slice instanceof Slice.All) && dialect.rowAddress().isPresent();
+    return !(slice instanceof Slice.All) && dialect.findsByPlace();
   }
 
   /**
@@ -48,9 +48,7 @@ final class StandingRows {
    */
   Optional<String> predicate(ColumnPlan plan, long rows) {
     return found.size() == 1 && !plan.alters() && rows <= FEW
-        ? dialect
-            .rowAddress()
-            .map(address -> "%s IN (SELECT address FROM %s)".formatted(address, found.get(0)))
+        ? Optional.of("%s IN (SELECT address FROM %s)".formatted(dialect.rowPlace(), found.get(0)))
         : Optional.empty();
   }
 
