@@ -8,10 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -99,19 +96,15 @@ public final class CsvHeader {
 
   private static List<String> distinct(String shown, List<String> fields) {
     List<String> names = new ArrayList<>();
-    Map<String, String> known = new HashMap<>();
     for (String field : fields) {
-      String name = field.isEmpty() ? "column" + names.size() : field;
-      String twin = known.put(name.toLowerCase(Locale.ROOT), name);
-      if (twin != null) {
-        String both =
-            twin.equals(name) ? "\"" + name + "\" twice" : "\"" + twin + "\" and \"" + name + "\"";
-        throw refused(
-            shown + ", line 1",
-            "the header has " + both + "; column names must differ by more than case",
-            null);
-      }
-      names.add(name);
+      names.add(field.isEmpty() ? "column" + names.size() : field);
+    }
+    Optional<String> twins = Twins.first(names);
+    if (twins.isPresent()) {
+      throw refused(
+          shown + ", line 1",
+          "the header has " + twins.get() + "; column names must differ by more than case",
+          null);
     }
     return names;
   }

@@ -40,22 +40,35 @@ final class ParquetFiles {
   /**
    * The files with the names of their columns.
    *
-   * @throws BadInputException if one cannot be read
+   * @throws BadInputException if one cannot be read, or has names that differ only in case
    */
   List<DataFile> headers() {
     List<DataFile> headers = new ArrayList<>();
     for (DataFile file : files.files()) {
       List<Column> columns = session.columns(files.withFiles(List.of(file)));
+      List<String> names = columns.stream().map(Column::name).toList();
+      refuseTwins(file, names);
       columns.forEach(
           column ->
               found
                   .computeIfAbsent(key(column.name()), key -> new ArrayList<>())
                   .add(new Typed(file, column.type())));
-      headers.add(
-          new DataFile(
-              file.path(), file.shown(), columns.stream().map(Column::name).toList(), false));
+      headers.add(new DataFile(file.path(), file.shown(), names, false));
     }
     return headers;
+  }
+
+  private static void refuseTwins(DataFile file, List<String> names) {
+    Optional<String> twins = Twins.first(names);
+    if (twins.isPresent()) {
+      throw new BadInputException(
+          """
+          %s: it has the columns %s; column names must differ by more than case.
+          Nothing was written: the table holds the rows that it held before.
+          Rename one of them where the file is written."""
+              .formatted(file.shown(), twins.get()),
+          null);
+    }
   }
 
   /**

@@ -49,7 +49,7 @@ public final class DuckDbFiles {
    * The query of the columns that the table's one Parquet file has; {@link #column} reads a row.
    */
   public String columns(FileTable table) {
-    return ParquetSelect.columns(named(table).get(0));
+    return ParquetColumns.of(named(table).get(0));
   }
 
   /** A column that such a query yields. */

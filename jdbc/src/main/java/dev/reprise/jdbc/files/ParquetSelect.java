@@ -30,12 +30,7 @@ final class ParquetSelect {
     this.converted = ((Parquet) table.format()).converted();
   }
 
-  static String columns(DataFile file) {
-    return "SELECT column_name, column_type FROM (DESCRIBE SELECT * FROM %s)"
-        .formatted(scan(Quoted.file(CsvScan.path(file)), ""));
-  }
-
-  private static String scan(String files, String more) {
+  static String scan(String files, String more) {
     return "read_parquet([%s], union_by_name = false, hive_partitioning = false%s)"
         .formatted(files, more);
   }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.reprise.warehouse.BadInputException;
 import dev.reprise.warehouse.FileFormat;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -98,6 +99,33 @@ class ParquetReadingTest {
             KEPT);
     folder.column("id", "varchar").attach(session);
     assertThat(session.rows("FROM t ORDER BY 1")).containsExactly("1", "x");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '~',
+      value = {"Amt, ~the columns \"amt\" and \"Amt\"~", "amt, ~the columns \"amt\" twice~"})
+  void namesThatDifferOnlyInCaseAreRefused(String name, String both) throws IOException {
+    file("a.parquet", "1 AS id, 2 AS amt");
+    file(
+        "b.parquet",
+        "1 AS id, {'amt': 1, 'ID': [2]} AS nested, 2 AS amt, MAP {'amt': 1} AS m, 3 AS bmt");
+    Path file = directory.resolve("b.parquet");
+    String bytes = Files.readString(file, StandardCharsets.ISO_8859_1);
+    folder.attach(session);
+    assertThat(session.columns("t"))
+        .extracting(column -> column.split(" ", 2)[0])
+        .containsExactly("id", "amt", "nested", "m", "bmt");
+
+    Files.writeString(file, bytes.replace("bmt", name), StandardCharsets.ISO_8859_1);
+    assertThatThrownBy(() -> folder.attach(session))
+        .isInstanceOf(BadInputException.class)
+        .hasMessage(
+            """
+            b.parquet: it has %s; column names must differ by more than case.
+            %s
+            Rename one of them where the file is written.""",
+            both, KEPT);
   }
 
   @ParameterizedTest
