@@ -86,6 +86,23 @@ final class CopyBuffer {
     }
     byte[] encoded = text.getBytes(StandardCharsets.UTF_8);
     put4(encoded.length);
+    put(encoded);
+  }
+
+  /** Text behind the version of the form. */
+  void jsonb(@Nullable String json) {
+    if (json == null) {
+      nothing();
+      return;
+    }
+    byte[] encoded = json.getBytes(StandardCharsets.UTF_8);
+    put4(1 + encoded.length);
+    room(1);
+    bytes[length++] = 1;
+    put(encoded);
+  }
+
+  private void put(byte[] encoded) {
     room(encoded.length);
     System.arraycopy(encoded, 0, bytes, length, encoded.length);
     length += encoded.length;

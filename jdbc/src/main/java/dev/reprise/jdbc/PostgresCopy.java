@@ -1,6 +1,7 @@
 package dev.reprise.jdbc;
 
 import dev.reprise.jdbc.files.DuckDbFiles;
+import dev.reprise.jdbc.files.Nul;
 import dev.reprise.warehouse.BadInputException;
 import dev.reprise.warehouse.ColumnType;
 import dev.reprise.warehouse.FileTable;
@@ -19,6 +20,7 @@ final class PostgresCopy {
 
   private static final long MICROS_1970_TO_2000 = 946_684_800_000_000L;
   private static final int DAYS_1970_TO_2000 = 10_957;
+  private static final ColumnType JSONB = new ColumnType(ColumnType.Kind.OTHER, 0, 0, "jsonb");
 
   private final FileTable table;
   private final DuckDbFiles csv;
@@ -46,8 +48,18 @@ final class PostgresCopy {
     return switch (type.kind()) {
       case DATE -> "CAST(" + column + " - DATE '1970-01-01' AS INTEGER)";
       case TIMESTAMP, TIMESTAMP_TZ -> "epoch_us(" + column + ")";
+      case OTHER -> "CAST(" + column + " AS VARCHAR)";
       default -> column;
     };
+  }
+
+  /** The type that the server has for a file's column: JSON is kept so that it can be compared. */
+  static ColumnType stored(ColumnType type) {
+    return isJson(type) ? JSONB : type;
+  }
+
+  private static boolean isJson(ColumnType type) {
+    return type.kind() == ColumnType.Kind.OTHER && type.declared().equalsIgnoreCase("json");
   }
 
   /** Returns how many rows the server took. */
@@ -104,11 +116,23 @@ final class PostgresCopy {
       case DATE -> row -> int4(row.getInt(at) - DAYS_1970_TO_2000, row);
       case TIMESTAMP, TIMESTAMP_TZ -> row -> int8(row.getLong(at) - MICROS_1970_TO_2000, row);
       case TEXT -> row -> text(row.getString(at), column);
-      case OTHER ->
-          throw new BadInputException(
-              "input %s: %s is no type that files can be read as"
-                  .formatted(table.name(), column.type()),
-              null);
+      case OTHER -> json(column, at);
+    };
+  }
+
+  private Field json(FileColumn column, int at) {
+    if (!isJson(column.type())) {
+      throw new BadInputException(
+          "input %s: %s is no type that files can be read as"
+              .formatted(table.name(), column.type()),
+          null);
+    }
+    return row -> {
+      String json = row.getString(at);
+      if (json != null && Nul.isIn(json, column.type())) {
+        throw csv.nul(table, column);
+      }
+      buffer.jsonb(json);
     };
   }
 
@@ -121,7 +145,7 @@ final class PostgresCopy {
   }
 
   private void text(@Nullable String text, FileColumn column) {
-    if (text != null && text.indexOf('\0') >= 0) {
+    if (text != null && Nul.isIn(text, column.type())) {
       throw csv.nul(table, column);
     }
     buffer.text(text);

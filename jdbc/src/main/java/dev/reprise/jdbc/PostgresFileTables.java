@@ -58,7 +58,7 @@ final class PostgresFileTables implements FileTables {
 
   private String definitions(FileTable table) {
     return table.columns().stream()
-        .map(c -> dialect.definition(new Column(c.name(), c.type())))
+        .map(c -> dialect.definition(new Column(c.name(), PostgresCopy.stored(c.type()))))
         .collect(Collectors.joining(", "));
   }
 

@@ -67,7 +67,7 @@ final class BadValues {
   static BadInputException nul(FileTable table, FileColumn column) {
     for (DataFile file : table.files()) {
       SQLException cause = new SQLException("NUL in " + column.name());
-      BadValues found = in(table, file, column, text -> text.indexOf('\0') >= 0, cause);
+      BadValues found = in(table, file, column, text -> Nul.isIn(text, column.type()), cause);
       if (found.count > 0) {
         return Refusals.bad(
             "%s: %s of %s in the column %s %s a NUL byte, which no text of the warehouse can: %s"

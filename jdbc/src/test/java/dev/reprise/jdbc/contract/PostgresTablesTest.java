@@ -147,4 +147,24 @@ class PostgresTablesTest extends PostgresCase {
         .startsWith("pipelines/t.sql:6: the query failed: missing FROM-clause entry for table")
         .contains("    nothing.x AS \"🙂\"\n    ^");
   }
+
+  @Test
+  void anEscapedNulInNestedJsonIsRefused() {
+    String escaped = "{\"n\":[\"a\\\\u0000\"]}\n";
+    project().write("data/a.json", escaped);
+    project()
+        .ingestion("t", "target: t\nwrite: overwrite\ninputs: { f: { files: data/a.json } }\n");
+    assertThat(project().run().allDone()).isTrue();
+    assertThat(project().tables().rows("SELECT n, pg_typeof(n) FROM t"))
+        .containsExactly("[\"a\\\\u0000\"]|jsonb");
+
+    project().write("data/a.json", escaped + "{\"n\":[\"a\\u0000\"]}\n");
+    assertThat(project().command().again().named("t").run().error())
+        .isEqualTo(
+            """
+            data/a.json: 1 value of f in the column n holds a NUL byte, which no text of the warehouse can: "["a\\u0000"]" (line 2).
+            Nothing was written: the table holds the rows that it held before.
+            Take the NUL bytes out of the file.""");
+    assertThat(project().tables().rows("SELECT count(*) FROM t")).containsExactly("1");
+  }
 }

@@ -47,6 +47,26 @@ public interface JsonLaws extends Laws {
         .containsExactly("amt|decimal(3,2)", "id|bigint", "late|boolean", "note|varchar");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"overwrite", "merge\nunique_key: id\nsequence_by: id"})
+  default void nestedValuesAreKept(String write) {
+    project()
+        .write(
+            "data/a.json",
+            "{\"id\":1,\"n\":{\"a\":[1.50,null,\"é\"]}}\n{\"id\":2,\"n\":\"x\"}\n{\"id\":3}\n");
+    project()
+        .ingestion(
+            "t", "target: t\nwrite: " + write + "\ninputs: { f: { files: \"data/*.json\" } }\n");
+
+    for (int run = 0; run < 2; run++) {
+      assertThat(again().allDone()).isTrue();
+      assertThat(rows("SELECT id, replace(CAST(n AS varchar), ' ', '') FROM t ORDER BY id"))
+          .containsExactly("1|{\"a\":[1.50,null,\"é\"]}", "2|\"x\"", "3|null");
+    }
+    assertThat(rows("SELECT name, type FROM reprise.columns ORDER BY name"))
+        .containsExactly("id|bigint", "n|json");
+  }
+
   @Test
   default void nestedValuesMayBeDeclaredAsText() {
     project().write("data/a.json", "{\"id\":1,\"n\":{\"a\":[1.50,null,\"é\"]}}\n{\"id\":2}\n");
