@@ -50,7 +50,13 @@ public final class CsvHeader {
       }
       return new FileTable.DataFile(file, shown, names(file, shown, gzip), gzip);
     } catch (MalformedCsvException e) {
-      throw refused(shown + ", line " + e.line(), e.reason(), e);
+      throw new BadInputException(
+          """
+          %s, line %d: %s.
+          Nothing was written: the table holds the rows that it held before.
+          %s"""
+              .formatted(shown, e.line(), e.reason(), e.remedy()),
+          e);
     } catch (IOException e) {
       throw FileListing.unreadable("file", shown, e);
     }

@@ -19,7 +19,6 @@ import java.util.Optional;
  * character like others.
  */
 public final class CsvRecords implements Closeable {
-  private static final String NOT_UTF_8 = "it is not UTF-8";
 
   private final RecordText in;
   private final Csv dialect;
@@ -68,7 +67,7 @@ public final class CsvRecords implements Closeable {
     try {
       return in.peek() == RecordText.END ? Optional.empty() : Optional.of(record());
     } catch (CharacterCodingException e) {
-      throw new MalformedCsvException(in.line(), NOT_UTF_8);
+      throw new MalformedCsvException(in.line(), MalformedCsvException.NOT_UTF_8);
     }
   }
 
@@ -95,7 +94,7 @@ public final class CsvRecords implements Closeable {
     boolean blank = in.isEmpty();
     endRecord();
     if (in.hasMarks()) {
-      throw new MalformedCsvException(in.firstLine(), NOT_UTF_8);
+      throw new MalformedCsvException(in.firstLine(), MalformedCsvException.NOT_UTF_8);
     }
     return new CsvRecord(in.firstLine(), fields, blank);
   }

@@ -5,6 +5,8 @@ import java.io.IOException;
 /** A record is not CSV; the message is the reason, without the file. */
 public final class MalformedCsvException extends IOException {
 
+  static final String NOT_UTF_8 = "it is not UTF-8";
+
   private static final long serialVersionUID = 1L;
 
   private final long line;
@@ -25,5 +27,11 @@ public final class MalformedCsvException extends IOException {
   /** What is wrong with it. */
   public String reason() {
     return reason;
+  }
+
+  /** What can be done about it, as messages say it. */
+  public String remedy() {
+    return "Correct the file, or say how it is written with "
+        + (reason.equals(NOT_UTF_8) ? "`encoding`." : "`delimiter`, `quote` or `header`.");
   }
 }

@@ -40,9 +40,7 @@ final class Inspection {
     } catch (MalformedCsvException e) {
       return Optional.of(
           Refusals.bad(
-              "%s, line %d: %s".formatted(file.shown(), e.line(), e.reason()),
-              "Correct the file, or say how it is written with `delimiter`, `quote` or `header`.",
-              cause));
+              "%s, line %d: %s".formatted(file.shown(), e.line(), e.reason()), e.remedy(), cause));
     } catch (IOException e) {
       return Optional.of(Refusals.unreadable(file, e));
     }
