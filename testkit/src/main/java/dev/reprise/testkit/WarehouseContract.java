@@ -20,6 +20,7 @@ import dev.reprise.testkit.laws.KillLaws;
 import dev.reprise.testkit.laws.MemoryLaws;
 import dev.reprise.testkit.laws.MergeLaws;
 import dev.reprise.testkit.laws.OwnershipLaws;
+import dev.reprise.testkit.laws.ParquetLaws;
 import dev.reprise.testkit.laws.PartitionLaws;
 import dev.reprise.testkit.laws.PlanningLaws;
 import dev.reprise.testkit.laws.RaceLaws;
@@ -55,6 +56,7 @@ public abstract class WarehouseContract
         ExactnessLaws,
         RejectLaws,
         JsonLaws,
+        ParquetLaws,
         MemoryLaws,
         CrashLaws,
         PlanningLaws,
