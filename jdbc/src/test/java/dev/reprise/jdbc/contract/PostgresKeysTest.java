@@ -1,0 +1,50 @@
+package dev.reprise.jdbc.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** A key whose column takes values that differ for one is refused. */
+class PostgresKeysTest extends PostgresCase {
+
+  private void refuses(String type, String named) {
+    database().execute("CREATE TABLE t(code " + type + ", amount integer)");
+    project()
+        .pipeline(
+            "t",
+            "target: t\nwrite: merge\nunique_key: code",
+            "SELECT CAST('a' AS text) AS code, 1 AS amount");
+
+    for (int run = 1; run <= 2; run++) {
+      assertThat(project().run().error())
+          .isEqualTo(
+              "The key column code of t is %s, in which values that differ count as equal: by blanks, by case or by a collation.\n"
+                      .formatted(named)
+                  + "Nothing was written: t is as it was.\n"
+                  + "Give the column a type that compares values as they are, such as text.");
+      assertThat(project().tables().rows("SELECT * FROM t")).isEmpty();
+      assertThat(project().receipts("t")).isEmpty();
+      assertThat(project().attempts("t")).hasSize(run);
+    }
+  }
+
+  private void mergesAs(String type) {
+    database().execute("ALTER TABLE t ALTER COLUMN code TYPE " + type);
+
+    assertThat(project().run().allDone()).isTrue();
+    assertThat(project().tables().rows("SELECT * FROM t")).containsExactly("a|1");
+  }
+
+  @Test
+  void aKeyColumnThatIsPaddedWithBlanksIsRefused() {
+    refuses("char(5)", "character(5)");
+    mergesAs("varchar(5)");
+  }
+
+  @Test
+  void aKeyColumnThatKnowsNoCaseIsRefused() {
+    database().execute("CREATE EXTENSION citext");
+    refuses("citext", "citext");
+    mergesAs("text");
+  }
+}
