@@ -75,10 +75,8 @@ final class Matching {
   }
 
   Match match(Optional<Buckets> buckets, ConflictSql conflictSql) {
-    Dialect dialect = keys.dialect();
-    return keys.keys().stream()
-        .filter(key -> dialect.folds(key.type()))
-        .findFirst()
+    return new Folding(sql, keys, stage, target)
+        .first()
         .<Match>map(Match.Folding::new)
         .orElseGet(() -> matched(buckets, conflictSql));
   }

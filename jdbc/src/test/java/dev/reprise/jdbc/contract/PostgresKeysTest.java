@@ -47,4 +47,16 @@ class PostgresKeysTest extends PostgresCase {
     refuses("citext", "citext");
     mergesAs("text");
   }
+
+  @Test
+  void aKeyColumnWhoseCollationFoldsIsRefused() {
+    database()
+        .execute(
+            "CREATE COLLATION caseless (provider = icu, locale = 'und-u-ks-level2', deterministic = false)",
+            "CREATE COLLATION composed (provider = icu, locale = 'und', deterministic = false)");
+    refuses("text COLLATE caseless", "text");
+    database().execute("ALTER TABLE t ALTER COLUMN code TYPE text COLLATE composed");
+    assertThat(project().run().error()).startsWith("The key column code of t is text, in which");
+    mergesAs("text COLLATE \"de-x-icu\"");
+  }
 }

@@ -1,0 +1,44 @@
+package dev.reprise.jdbc;
+
+import dev.reprise.warehouse.Column;
+import dev.reprise.warehouse.ColumnType;
+import dev.reprise.warehouse.TargetTable;
+import java.util.Optional;
+
+/**
+ * Which columns of a key take values that differ for one: by their type, or by a collation, of the
+ * target's column or of the stage's.
+ */
+record Folding(Sql sql, KeySql keys, KeyedStage stage, Optional<TargetTable> target) {
+
+  /**
+   * Texts that differ in case, in an accent, and in how an accent is written, compared as two empty
+   * columns would compare them. Not every catalog tells collations.
+   */
+  private static final String COLLATED =
+      """
+      SELECT count(*)
+      FROM (VALUES ('a', 'A'), ('e', '\u00e9'), ('\u00e9', 'e\u0301')) AS texts(one, other)
+      WHERE coalesce((SELECT %1$s FROM (%2$s) AS s WHERE FALSE), one)
+        = coalesce((SELECT %1$s FROM (%3$s) AS t WHERE FALSE), other)
+      """;
+
+  /** The first such column. */
+  Optional<Column> first() {
+    return keys.keys().stream().filter(this::folds).findFirst();
+  }
+
+  private boolean folds(Column key) {
+    return keys.dialect().folds(key.type())
+        || (key.type().kind() == ColumnType.Kind.TEXT && isCollated(key));
+  }
+
+  private boolean isCollated(Column key) {
+    String query =
+        COLLATED.formatted(
+            keys.dialect().identifier(key.name()),
+            keys.staged(stage.table()),
+            keys.standing(target, stage.table()));
+    return sql.number(query) > 0;
+  }
+}
