@@ -83,8 +83,11 @@ final class AdoptCommand implements Callable<Integer> {
     long rows = adopted.receipts().stream().map(Receipt::rows).mapToLong(RowCounts::staged).sum();
     String units = Words.count(adopted.receipts().size(), "unit");
     out.println(
-        "Took over %s for %s: %s, %s. No row was changed."
-            .formatted(adopting.sink().target(), pipeline, units, Words.count(rows, "row")));
+        "Took over %s for %s: %s. No row was changed."
+            .formatted(
+                adopting.sink().target(),
+                pipeline,
+                adopted.rowsLeft().isPresent() ? units + ", " + Words.count(rows, "row") : units));
     if (adopted.known() > 0) {
       out.println(Words.count(adopted.known(), "unit") + " had a receipt already, and keep it.");
     }
