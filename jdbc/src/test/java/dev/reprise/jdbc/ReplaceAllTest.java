@@ -225,6 +225,34 @@ class ReplaceAllTest {
   }
 
   @Test
+  void ofATableWithAKeyAndATimeColumnOnlyDaysThatDifferAreRewritten() {
+    shop.execute("CREATE TABLE t (id BIGINT PRIMARY KEY, day DATE, n BIGINT)");
+    String rows =
+        """
+        SELECT i AS id,
+               CASE WHEN i %% 97 > 0 THEN DATE '2026-08-01' + CAST(i %% 30 AS INTEGER) END AS day,
+               CASE WHEN i IN (31, 97) THEN %d ELSE i END AS n
+        FROM range(10000) r(i)
+        """;
+    run(Load.overwrite("t", rows.formatted(1)).time("day"));
+    shop.execute("CREATE TABLE places AS SELECT rowid AS place, id FROM t");
+
+    Receipt receipt = run(Load.overwrite("t", rows.formatted(7)).time("day"));
+
+    assertThat(receipt.touched()).isEqualTo("2026-08-02");
+    assertThat(shop.rows("SELECT count(*), sum(n) FILTER (WHERE id IN (31, 97)) FROM t"))
+        .containsExactly("10000|14");
+    assertThat(
+            shop.rows(
+                """
+                SELECT DISTINCT day FROM t
+                WHERE NOT EXISTS (SELECT 1 FROM places AS p WHERE p.place = t.rowid AND p.id = t.id)
+                ORDER BY day NULLS LAST
+                """))
+        .containsExactly("2026-08-02", "null");
+  }
+
+  @Test
   void columnsOfAnotherOrderOrCaseAreMatchedByName() {
     run(Load.overwrite("T", "SELECT 1 AS Id, 'a' AS name"));
     run(Load.overwrite("t", "SELECT 'b' AS NAME, 2 AS id"));
