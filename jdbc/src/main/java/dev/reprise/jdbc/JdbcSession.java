@@ -1,6 +1,5 @@
 package dev.reprise.jdbc;
 
-import dev.reprise.jdbc.source.Sources;
 import dev.reprise.ledger.LearntType;
 import dev.reprise.ledger.Ledger;
 import dev.reprise.ledger.SliceFingerprint;
@@ -26,11 +25,8 @@ import dev.reprise.warehouse.Stage;
 import dev.reprise.warehouse.TargetTable;
 import dev.reprise.warehouse.TimeColumn;
 import dev.reprise.warehouse.Violations;
-import dev.reprise.warehouse.WarehouseException;
 import dev.reprise.warehouse.Write;
 import java.nio.file.Path;
-import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,12 +42,8 @@ final class JdbcSession implements Session, AutoCloseable {
   private final Targets targets;
   private final Staging staging;
   private final Compared compared;
-  private final Sources sources = new Sources();
-  private final List<FileTable> attached = new ArrayList<>();
+  private final SessionInputs inputs;
   private final Map<String, Matching> matchings = new HashMap<>();
-
-  /** Whether the query reads rows that nobody else can. */
-  private boolean hidden;
 
   JdbcSession(Sql sql, Engine engine, LedgerTables tables) {
     this.sql = sql;
@@ -59,7 +51,8 @@ final class JdbcSession implements Session, AutoCloseable {
     this.tables = tables;
     this.ledger = new JdbcLedger(new LedgerReading.On(sql), tables, engine.dialect());
     this.targets = new Targets(sql, engine);
-    this.staging = new Staging(sql, sql.meaning(this::ofQuery), engine, targets);
+    this.inputs = new SessionInputs(sql, engine);
+    this.staging = new Staging(sql, sql.meaning(inputs::ofQuery), engine, targets);
     this.compared = Compared.nothing(sql, engine.dialect());
   }
 
@@ -86,8 +79,7 @@ final class JdbcSession implements Session, AutoCloseable {
 
   @Override
   public boolean hasRows(TargetTable table) {
-    String any = "SELECT count(*) FROM (SELECT 1 FROM %s LIMIT 1) AS first_row";
-    return sql.number(any.formatted(engine.dialect().table(table.name()))) > 0;
+    return targets.hasRows(table);
   }
 
   @Override
@@ -98,8 +90,7 @@ final class JdbcSession implements Session, AutoCloseable {
 
   @Override
   public void attach(FileTable input) {
-    attached.add(input);
-    engine.files().attach(sql, input);
+    inputs.attach(input);
   }
 
   @Override
@@ -109,14 +100,13 @@ final class JdbcSession implements Session, AutoCloseable {
 
   @Override
   public void attach(SourceTable input) {
-    hidden = true;
-    sources.read(input, rows -> engine.sources().load(sql, rows));
+    inputs.attach(input);
   }
 
   /** Lets go of the databases that were read. */
   @Override
   public void close() {
-    sources.close();
+    inputs.close();
   }
 
   @Override
@@ -146,12 +136,7 @@ final class JdbcSession implements Session, AutoCloseable {
 
   @Override
   public boolean holdsValues(TableName target, Column column) {
-    String any =
-        "SELECT 1 FROM %s WHERE %s IS NOT NULL LIMIT 1"
-            .formatted(
-                engine.dialect().table(targets.find(target).orElseThrow().name()),
-                engine.dialect().identifier(column.name()));
-    return sql.first(any, row -> row.getLong(1)).isPresent();
+    return targets.holdsValues(target, column);
   }
 
   @Override
@@ -176,11 +161,7 @@ final class JdbcSession implements Session, AutoCloseable {
 
   @Override
   public Violations violations(Stage stage, Condition condition) {
-    return new Conditions(sql, engine, targets, staging).find(stage, condition, shown());
-  }
-
-  private Conditions.Shown shown() {
-    return attached.isEmpty() && !hidden ? Conditions.Shown.QUERY : Conditions.Shown.STAGE;
+    return new Conditions(sql, engine, targets, staging).find(stage, condition, inputs.shown());
   }
 
   @Override
@@ -205,20 +186,19 @@ final class JdbcSession implements Session, AutoCloseable {
       ColumnPlan columns,
       Change.ByKey change,
       Optional<TimeColumn> time) {
-    KeySql keys = new KeySql(change, columns, engine.dialect());
     StagedTable table = staging.find(stage);
-    KeyedStage staged = new KeyedStage(stage, table.table(), engine.dialect());
+    KeySql keys = new KeySql(change, columns, engine.dialect());
     keys.checkDeletes(sql.meaning(engine.errors()::ofQuery), table.table());
-    String key = target.in(engine.dialect().defaultSchema()).key();
-    Tombstones tombstones = new Tombstones(sql, tables, keys, key, staged.temporary("tombstones"));
-    Matching matching = new Matching(sql, keys, staged, targets.find(target), tombstones);
+    Matching matching =
+        matching(new KeyedStage(stage, table.table(), engine.dialect()), keys, target);
     matchings.put(stage.handle(), matching);
-    return matching.match(Buckets.ofAnyTime(time), new ConflictSql(keys, table, shown()));
+    return matching.match(Buckets.ofAnyTime(time), new ConflictSql(keys, table, inputs.shown()));
   }
 
-  /** A query that fails may have failed over the files that it reads. */
-  private WarehouseException ofQuery(SQLException error) {
-    return engine.files().failure(error, attached).orElseGet(() -> engine.errors().ofQuery(error));
+  private Matching matching(KeyedStage staged, KeySql keys, TableName target) {
+    String key = target.in(engine.dialect().defaultSchema()).key();
+    Tombstones tombstones = new Tombstones(sql, tables, keys, key, staged.temporary("tombstones"));
+    return new Matching(sql, keys, staged, targets.find(target), tombstones);
   }
 
   private Comparing comparing() {

@@ -9,10 +9,7 @@ import java.sql.SQLException;
 import java.sql.SQLWarning;
 import java.sql.Statement;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -81,28 +78,22 @@ final class Sql {
     return translated(
         sql,
         () -> {
-          if (values.length == 0) {
-            try (Statement statement = connection.createStatement()) {
-              return cancellation.during(statement, () -> statement.executeLargeUpdate(sql));
-            }
-          }
-          try (PreparedStatement statement = prepared(sql, values)) {
-            return cancellation.during(statement, statement::executeLargeUpdate);
+          try (Bound bound = Bound.of(connection, sql, values)) {
+            return cancellation.during(bound.statement(), bound::update);
           }
         });
   }
 
   <T> List<T> list(String sql, Row<T> row, @Nullable Object... values) {
-    return query(
-        sql,
-        result -> {
-          List<T> rows = new ArrayList<>();
-          while (result.next()) {
-            rows.add(row.read(result));
-          }
-          return rows;
-        },
-        values);
+    return query(sql, result -> all(result, row), values);
+  }
+
+  private static <T> List<T> all(ResultSet result, Row<T> row) throws SQLException {
+    List<T> rows = new ArrayList<>();
+    while (result.next()) {
+      rows.add(row.read(result));
+    }
+    return rows;
   }
 
   <T> Optional<T> first(String sql, Row<T> row, @Nullable Object... values) {
@@ -119,24 +110,18 @@ final class Sql {
     return translated(
         sql,
         () -> {
-          if (values.length == 0) {
-            try (Statement statement = connection.createStatement()) {
-              return read(statement, () -> statement.executeQuery(sql), reader);
-            }
-          }
-          try (PreparedStatement statement = prepared(sql, values)) {
-            return read(statement, statement::executeQuery, reader);
+          try (Bound bound = Bound.of(connection, sql, values)) {
+            return read(bound, reader);
           }
         });
   }
 
-  private <T> T read(Statement statement, Cancellation.Work<ResultSet> query, Result<T> reader)
-      throws SQLException {
-    statement.setFetchSize(FETCHED);
+  private <T> T read(Bound bound, Result<T> reader) throws SQLException {
+    bound.statement().setFetchSize(FETCHED);
     return cancellation.during(
-        statement,
+        bound.statement(),
         () -> {
-          try (ResultSet result = query.run()) {
+          try (ResultSet result = bound.query()) {
             return reader.read(result);
           }
         });
@@ -174,18 +159,21 @@ final class Sql {
                 statement,
                 () -> {
                   try (ResultSet result = statement.executeQuery(query)) {
-                    for (SQLWarning w = statement.getWarnings();
-                        w != null;
-                        w = w.getNextWarning()) {
-                      if (wrong.test(w)) {
-                        throw w;
-                      }
-                    }
+                    refuse(statement.getWarnings(), wrong);
                     return Heading.of(result.getMetaData());
                   }
                 });
           }
         });
+  }
+
+  private static void refuse(@Nullable SQLWarning first, Predicate<SQLWarning> wrong)
+      throws SQLException {
+    for (SQLWarning warning = first; warning != null; warning = warning.getNextWarning()) {
+      if (wrong.test(warning)) {
+        throw warning;
+      }
+    }
   }
 
   /** The columns that a query would have, without running it. */
@@ -210,33 +198,5 @@ final class Sql {
 
   private static WarehouseException located(WarehouseException failure, String sql) {
     return failure instanceof QueryException query ? query.in(sql) : failure;
-  }
-
-  private PreparedStatement prepared(String sql, @Nullable Object... values) throws SQLException {
-    PreparedStatement statement = connection.prepareStatement(sql);
-    try {
-      Iterator<@Nullable Object> each = Arrays.asList(values).iterator();
-      for (int at = 1; each.hasNext(); at++) {
-        bind(statement, at, each.next());
-      }
-      return statement;
-    } catch (SQLException | RuntimeException e) {
-      statement.close();
-      throw e;
-    }
-  }
-
-  private void bind(PreparedStatement statement, int at, @Nullable Object value)
-      throws SQLException {
-    if (value instanceof Values many) {
-      Object[] elements = many.values().stream().map(Sql::bindable).toArray();
-      statement.setArray(at, connection.createArrayOf(many.type(), elements));
-    } else {
-      statement.setObject(at, bindable(value));
-    }
-  }
-
-  private static @Nullable Object bindable(@Nullable Object value) {
-    return value instanceof Instant instant ? instant.atOffset(ZoneOffset.UTC) : value;
   }
 }

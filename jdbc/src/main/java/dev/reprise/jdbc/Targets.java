@@ -1,6 +1,7 @@
 package dev.reprise.jdbc;
 
 import dev.reprise.ledger.TableName;
+import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.TargetTable;
 import java.util.HashMap;
 import java.util.Map;
@@ -21,5 +22,22 @@ final class Targets {
   Optional<TargetTable> find(TableName name) {
     TableName full = name.in(engine.dialect().defaultSchema());
     return found.computeIfAbsent(full.key(), key -> engine.catalog().table(sql, full));
+  }
+
+  boolean hasRows(TargetTable table) {
+    return any("SELECT 1 FROM %s LIMIT 1".formatted(engine.dialect().table(table.name())));
+  }
+
+  /** Whether a column of a table that stands there holds anything but null. */
+  boolean holdsValues(TableName name, Column column) {
+    return any(
+        "SELECT 1 FROM %s WHERE %s IS NOT NULL LIMIT 1"
+            .formatted(
+                engine.dialect().table(find(name).orElseThrow().name()),
+                engine.dialect().identifier(column.name())));
+  }
+
+  private boolean any(String query) {
+    return sql.first(query, row -> row.getLong(1)).isPresent();
   }
 }

@@ -1,0 +1,52 @@
+package dev.reprise.jdbc;
+
+import dev.reprise.jdbc.source.Sources;
+import dev.reprise.warehouse.FileTable;
+import dev.reprise.warehouse.SourceTable;
+import dev.reprise.warehouse.WarehouseException;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The files and rows of other databases that a session's query reads by name. */
+final class SessionInputs implements AutoCloseable {
+
+  private final Sql sql;
+  private final Engine engine;
+  private final Sources sources = new Sources();
+  private final List<FileTable> attached = new ArrayList<>();
+
+  /** Whether the query reads rows that nobody else can. */
+  private boolean hidden;
+
+  SessionInputs(Sql sql, Engine engine) {
+    this.sql = sql;
+    this.engine = engine;
+  }
+
+  void attach(FileTable input) {
+    attached.add(input);
+    engine.files().attach(sql, input);
+  }
+
+  void attach(SourceTable input) {
+    hidden = true;
+    sources.read(input, rows -> engine.sources().load(sql, rows));
+  }
+
+  /** Whether a person could run the query again, to find rows in it. */
+  Conditions.Shown shown() {
+    return attached.isEmpty() && !hidden ? Conditions.Shown.QUERY : Conditions.Shown.STAGE;
+  }
+
+  /** A query that fails may have failed over the files that it reads. */
+  WarehouseException ofQuery(SQLException error) {
+    return engine.files().failure(error, attached).orElseGet(() -> engine.errors().ofQuery(error));
+  }
+
+  /** Lets go of the databases that were read. */
+  @Override
+  public void close() {
+    sources.close();
+  }
+}
