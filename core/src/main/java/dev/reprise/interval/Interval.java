@@ -1,7 +1,6 @@
 package dev.reprise.interval;
 
 import java.time.Instant;
-import java.util.Comparator;
 
 /**
  * A half-open span of logical time {@code [start, end)} that one unit covers; never empty.
@@ -10,9 +9,6 @@ import java.util.Comparator;
  * @param end the first instant after it
  */
 public record Interval(Instant start, Instant end) implements Comparable<Interval> {
-  private static final Comparator<Interval> BY_START_THEN_END =
-      Comparator.comparing(Interval::start).thenComparing(Interval::end);
-
   /**
    * @throws IllegalArgumentException if start is not before end
    */
@@ -40,7 +36,8 @@ public record Interval(Instant start, Instant end) implements Comparable<Interva
   /** By start, then by end. */
   @Override
   public int compareTo(Interval other) {
-    return BY_START_THEN_END.compare(this, other);
+    int byStart = start.compareTo(other.start);
+    return byStart == 0 ? end.compareTo(other.end) : byStart;
   }
 
   @Override

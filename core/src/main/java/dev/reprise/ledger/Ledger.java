@@ -12,8 +12,20 @@ import java.util.Optional;
  */
 public interface Ledger {
 
-  /** What is known of every unit of these pipelines that was ever run, by pipeline. */
+  /**
+   * What is known of every unit of these pipelines that was ever run, by pipeline, ascending by
+   * interval.
+   */
   Map<String, List<UnitRecord>> units(Collection<String> pipelines);
+
+  /** What the newest receipts of these pipelines' units say that was read, by receipt id. */
+  Map<Long, InputFingerprint> inputs(Collection<String> pipelines);
+
+  /**
+   * The newest receipts of these pipelines' units that do not name what {@link #upstreamDigests}
+   * answers now for the upstream in the unit's own interval, or in all times without one.
+   */
+  List<ChangedRead> changedReads(Collection<OwnRead> reads);
 
   /**
    * For each question a digest of the ids of the receipts that answer it; {@link #NOTHING_READ}

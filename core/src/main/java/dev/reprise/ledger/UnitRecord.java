@@ -15,6 +15,5 @@ public record UnitRecord(UnitId unit, Optional<Written> receipt, Optional<Attemp
    *
    * @param beforeEnd whether it was written before its interval ended
    */
-  public record Written(
-      long receiptId, String definitionHash, InputFingerprint inputs, boolean beforeEnd) {}
+  public record Written(long receiptId, String definitionHash, boolean beforeEnd) {}
 }

@@ -24,6 +24,9 @@ final class CurrentFiles {
       Pipeline pipeline,
       List<UnitId> units,
       BiFunction<FileInput, List<Parameters>, List<FileList>> look) {
+    if (pipeline.source().inputs().isEmpty()) {
+      return;
+    }
     List<Parameters> parameters =
         units.stream()
             .map(unit -> new Parameters(unit.interval(), pipeline.timing().zone()))

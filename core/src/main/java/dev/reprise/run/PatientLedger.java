@@ -1,10 +1,13 @@
 package dev.reprise.run;
 
 import dev.reprise.ledger.Attempt;
+import dev.reprise.ledger.ChangedRead;
 import dev.reprise.ledger.FileList;
 import dev.reprise.ledger.FileVersion;
 import dev.reprise.ledger.InputColumn;
+import dev.reprise.ledger.InputFingerprint;
 import dev.reprise.ledger.Ledger;
+import dev.reprise.ledger.OwnRead;
 import dev.reprise.ledger.Receipt;
 import dev.reprise.ledger.TableName;
 import dev.reprise.ledger.UnitId;
@@ -21,6 +24,16 @@ record PatientLedger(Ledger ledger, Retrying retrying) implements Ledger {
   @Override
   public Map<String, List<UnitRecord>> units(Collection<String> pipelines) {
     return retrying.of(() -> ledger.units(pipelines));
+  }
+
+  @Override
+  public Map<Long, InputFingerprint> inputs(Collection<String> pipelines) {
+    return retrying.of(() -> ledger.inputs(pipelines));
+  }
+
+  @Override
+  public List<ChangedRead> changedReads(Collection<OwnRead> reads) {
+    return retrying.of(() -> ledger.changedReads(reads));
   }
 
   @Override

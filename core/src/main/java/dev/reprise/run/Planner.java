@@ -79,7 +79,7 @@ public final class Planner {
   }
 
   private UnitChoice choice(List<Pipeline> pipelines) {
-    Facts facts = Facts.of(pipelines, ledger, new UpstreamReads(graph));
+    Facts facts = Facts.of(pipelines, ledger, graph);
     UnitStates states = new UnitStates(graph, ledger, files, facts, clock.instant());
     return new UnitChoice(graph, states, clock.instant());
   }

@@ -6,8 +6,9 @@ import dev.reprise.ledger.InputFingerprint;
 import dev.reprise.ledger.Ledger;
 import dev.reprise.ledger.UnitId;
 import dev.reprise.ledger.UnitRecord.Written;
-import dev.reprise.ledger.UpstreamRead;
+import dev.reprise.pipeline.Graph;
 import dev.reprise.pipeline.Pipeline;
+import dev.reprise.pipeline.Upstream;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,13 +18,17 @@ import java.util.stream.Stream;
 final class Staleness {
 
   private final Pipeline pipeline;
-  private final UpstreamReads reads;
+  private final List<Upstream> upstreams;
   private final Facts facts;
   private final Ledger ledger;
 
-  Staleness(Pipeline pipeline, UpstreamReads reads, Facts facts, Ledger ledger) {
+  /**
+   * @param graph tells what the pipeline reads
+   */
+  Staleness(Pipeline pipeline, Graph graph, Facts facts, Ledger ledger) {
     this.pipeline = pipeline;
-    this.reads = reads;
+    this.upstreams =
+        graph.upstreams(pipeline).stream().filter(read -> read.pipeline().isPresent()).toList();
     this.facts = facts;
     this.ledger = ledger;
   }
@@ -42,17 +47,18 @@ final class Staleness {
 
   Finding of(UnitId unit, Written written, Map<String, FileList> files) {
     boolean sameDefinition = written.definitionHash().equals(pipeline.definitionHash());
-    for (UpstreamRead read : reads.of(pipeline, unit)) {
-      String name = read.upstream().key();
-      if (differs(written.inputs(), name, facts.digest(read), sameDefinition)) {
-        return new Finding.Stale(read.upstream() + " has other rows now");
+    for (Upstream upstream : upstreams) {
+      Optional<String> now = facts.changed(pipeline, unit, written, upstream);
+      String name = upstream.table().key();
+      if (now.isPresent() && differs(facts.inputs(written), name, now.get(), sameDefinition)) {
+        return new Finding.Stale(upstream.table() + " has other rows now");
       }
     }
     Finding finding = new Finding.Fresh();
     for (Map.Entry<String, FileList> input : files.entrySet()) {
       FileList now = input.getValue();
-      if (differs(written.inputs(), input.getKey(), now.digest(), sameDefinition)) {
-        finding = changed(input.getKey(), written.inputs(), now);
+      if (differs(facts.inputs(written), input.getKey(), now.digest(), sameDefinition)) {
+        finding = changed(input.getKey(), facts.inputs(written), now);
       }
       if (finding instanceof Finding.Stale) {
         return finding;

@@ -26,6 +26,9 @@ final class Unfinished {
 
   /** An unfinished unit that this one reads, as people name it. */
   Optional<String> upstreamOf(Pipeline pipeline, UnitId id, Graph graph) {
+    if (byPipeline.isEmpty()) {
+      return Optional.empty();
+    }
     for (Upstream upstream : graph.upstreams(pipeline)) {
       Optional<Interval> window = UpstreamReads.window(pipeline, id, upstream);
       Optional<Unit> found =

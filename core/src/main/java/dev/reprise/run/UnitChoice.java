@@ -58,8 +58,6 @@ final class UnitChoice {
           ? List.of(new Unit(pipeline, List.of(), why(state), selected.again()))
           : List.of();
     }
-    Map<Interval, UnitState> known = new HashMap<>();
-    found.forEach(s -> s.unit().interval().ifPresent(i -> known.put(i, s)));
     NavigableMap<Interval, String> reasons = new TreeMap<>();
     if (selected.hasRange()) {
       selected.forced(pipeline).forEach(i -> reasons.put(i, "asked for"));
@@ -68,7 +66,7 @@ final class UnitChoice {
           .filter(s -> selected.again() || needsRun(pipeline, s))
           .forEach(s -> reasons.put(s.unit().interval().orElseThrow(), why(s)));
     }
-    addLookback(pipeline, known, reasons);
+    addLookback(pipeline, found, reasons);
     boolean forced = selected.hasRange() || selected.again();
     return Batches.of(pipeline, reasons, forced);
   }
@@ -86,11 +84,13 @@ final class UnitChoice {
 
   /** Earlier intervals are run too when one is run for the first time ({@code lookback}). */
   private static void addLookback(
-      Pipeline pipeline, Map<Interval, UnitState> known, NavigableMap<Interval, String> reasons) {
+      Pipeline pipeline, List<UnitState> found, NavigableMap<Interval, String> reasons) {
     int lookback = pipeline.timing().lookback();
     if (lookback == 0) {
       return;
     }
+    Map<Interval, UnitState> known = new HashMap<>();
+    found.forEach(s -> s.unit().interval().ifPresent(i -> known.put(i, s)));
     Schedule schedule = pipeline.timing().schedule().orElseThrow();
     for (Interval interval : List.copyOf(reasons.keySet())) {
       UnitState state = known.get(interval);

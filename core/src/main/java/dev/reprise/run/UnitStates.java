@@ -1,7 +1,6 @@
 package dev.reprise.run;
 
 import dev.reprise.input.InputFiles;
-import dev.reprise.interval.Interval;
 import dev.reprise.interval.IntervalRanges;
 import dev.reprise.interval.Schedule;
 import dev.reprise.ledger.Ledger;
@@ -9,12 +8,11 @@ import dev.reprise.ledger.UnitId;
 import dev.reprise.ledger.UnitRecord;
 import dev.reprise.pipeline.Graph;
 import dev.reprise.pipeline.Pipeline;
+import dev.reprise.run.KnownUnits.KnownUnit;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /** The states of a pipeline's units, but for {@link State#BLOCKED}, which depends on others. */
 final class UnitStates {
@@ -43,23 +41,12 @@ final class UnitStates {
   }
 
   private List<UnitState> ofIntervals(Pipeline pipeline, Schedule schedule) {
-    Map<Interval, Optional<UnitRecord>> units = new TreeMap<>();
-    List<Interval> otherwise = new ArrayList<>();
-    schedule.dueAt(now).forEach(interval -> units.put(interval, Optional.empty()));
-    for (UnitRecord unit : facts.of(pipeline)) {
-      Optional<Interval> interval = unit.unit().interval();
-      if (Facts.isUnit(pipeline, unit.unit()) && interval.filter(schedule::covers).isPresent()) {
-        units.put(interval.get(), Optional.of(unit));
-      } else if (unit.receipt().isPresent()) {
-        interval.ifPresent(otherwise::add);
-      }
-    }
-    IntervalRanges covered = IntervalRanges.of(otherwise);
-    OneUnit one = oneUnit(pipeline, units.values().stream().flatMap(Optional::stream).toList());
+    KnownUnits units = KnownUnits.of(pipeline, schedule, facts.of(pipeline), now);
+    OneUnit one = oneUnit(pipeline, units.recorded());
     List<UnitState> states = new ArrayList<>();
-    units.forEach(
-        (interval, unit) ->
-            states.add(one.state(UnitId.of(pipeline.name(), interval), unit, covered)));
+    for (KnownUnit unit : units.all()) {
+      states.add(one.state(unit.id(), unit.record(), units.otherwise()));
+    }
     return states;
   }
 
@@ -80,7 +67,7 @@ final class UnitStates {
         units.stream().filter(u -> u.receipt().isPresent()).map(UnitRecord::unit).toList();
     return new OneUnit(
         pipeline.definitionHash(),
-        new Staleness(pipeline, new UpstreamReads(graph), facts, ledger),
+        new Staleness(pipeline, graph, facts, ledger),
         new CurrentFiles(pipeline, written, files::foreseen));
   }
 

@@ -22,8 +22,12 @@ final class UpstreamReads {
   List<UpstreamRead> of(Pipeline pipeline, UnitId unit) {
     return graph.upstreams(pipeline).stream()
         .filter(upstream -> upstream.pipeline().isPresent())
-        .map(upstream -> new UpstreamRead(unit, upstream.table(), window(pipeline, unit, upstream)))
+        .map(upstream -> read(pipeline, unit, upstream))
         .toList();
+  }
+
+  static UpstreamRead read(Pipeline pipeline, UnitId unit, Upstream upstream) {
+    return new UpstreamRead(unit, upstream.table(), window(pipeline, unit, upstream));
   }
 
   /** The time that the unit reads of the upstream; empty for all of it. */

@@ -1,10 +1,13 @@
 package dev.reprise.input;
 
 import dev.reprise.ledger.Attempt;
+import dev.reprise.ledger.ChangedRead;
 import dev.reprise.ledger.FileList;
 import dev.reprise.ledger.FileVersion;
 import dev.reprise.ledger.InputColumn;
+import dev.reprise.ledger.InputFingerprint;
 import dev.reprise.ledger.Ledger;
+import dev.reprise.ledger.OwnRead;
 import dev.reprise.ledger.Receipt;
 import dev.reprise.ledger.TableName;
 import dev.reprise.ledger.UnitId;
@@ -45,6 +48,16 @@ final class KnownFiles implements Ledger {
   @Override
   public Map<String, List<UnitRecord>> units(Collection<String> pipelines) {
     return Map.of();
+  }
+
+  @Override
+  public Map<Long, InputFingerprint> inputs(Collection<String> pipelines) {
+    return Map.of();
+  }
+
+  @Override
+  public List<ChangedRead> changedReads(Collection<OwnRead> reads) {
+    return List.of();
   }
 
   @Override

@@ -94,6 +94,9 @@ interface Dialect {
     return TimeLiterals.within(expression, type, zone, interval);
   }
 
+  /** An instant as microseconds since 1970 in UTC. */
+  String micros(String instant);
+
   /**
    * The number of the bucket that a time lies in; null for null and for infinity. Dates are
    * numbered by days, local times by {@code width} since 1970 of the local clock, instants since

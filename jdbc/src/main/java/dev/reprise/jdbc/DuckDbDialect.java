@@ -86,6 +86,11 @@ final class DuckDbDialect implements Dialect {
   }
 
   @Override
+  public String micros(String instant) {
+    return "epoch_us(" + instant + ")";
+  }
+
+  @Override
   public boolean findsByIndex() {
     return false;
   }

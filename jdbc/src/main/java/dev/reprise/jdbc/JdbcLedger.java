@@ -1,10 +1,13 @@
 package dev.reprise.jdbc;
 
 import dev.reprise.ledger.Attempt;
+import dev.reprise.ledger.ChangedRead;
 import dev.reprise.ledger.FileList;
 import dev.reprise.ledger.FileVersion;
 import dev.reprise.ledger.InputColumn;
+import dev.reprise.ledger.InputFingerprint;
 import dev.reprise.ledger.Ledger;
+import dev.reprise.ledger.OwnRead;
 import dev.reprise.ledger.Receipt;
 import dev.reprise.ledger.TableName;
 import dev.reprise.ledger.UnitId;
@@ -85,7 +88,21 @@ final class JdbcLedger implements Ledger {
 
   @Override
   public Map<String, List<UnitRecord>> units(Collection<String> pipelines) {
-    return ask(sql -> new UnitRecords(sql, tables).of(pipelines), Map.of());
+    return ask(sql -> new UnitRecords(sql, tables, dialect).of(pipelines), Map.of());
+  }
+
+  @Override
+  public Map<Long, InputFingerprint> inputs(Collection<String> pipelines) {
+    return pipelines.isEmpty() ? Map.of() : ask(sql -> recorded(sql).of(pipelines), Map.of());
+  }
+
+  @Override
+  public List<ChangedRead> changedReads(Collection<OwnRead> reads) {
+    return reads.isEmpty() ? List.of() : ask(sql -> recorded(sql).changed(reads), List.of());
+  }
+
+  private RecordedReads recorded(Sql sql) {
+    return new RecordedReads(sql, tables, dialect.defaultSchema());
   }
 
   @Override

@@ -127,6 +127,11 @@ final class PostgresDialect implements Dialect {
   }
 
   @Override
+  public String micros(String instant) {
+    return "CAST(extract(epoch FROM " + instant + ") * 1000000 AS BIGINT)";
+  }
+
+  @Override
   public boolean findsByIndex() {
     return true;
   }

@@ -1,12 +1,17 @@
 package dev.reprise.jdbc;
 
+import dev.reprise.interval.Interval;
 import dev.reprise.ledger.Attempt;
-import dev.reprise.ledger.InputFingerprint;
 import dev.reprise.ledger.UnitId;
 import dev.reprise.ledger.UnitRecord;
 import dev.reprise.ledger.UnitRecord.Written;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,20 +20,41 @@ import java.util.Optional;
 /** What the ledger knows of units, in two queries whatever their number. */
 final class UnitRecords {
 
-  private static final String NEWEST_RECEIPTS =
+  /**
+   * The newest receipts that count, named {@code newest}; one parameter: the pipelines' names. To
+   * be put behind WITH.
+   */
+  static final String NEWEST =
       """
-      SELECT w.pipeline, w.interval_start, w.interval_end, w.receipt_id, w.definition_hash,
-             w.input_fingerprint, coalesce(w.started_at < w.interval_end, FALSE) AS before_end
-      FROM {receipts} AS w
-      JOIN (
+      newest AS (
         SELECT max(r.receipt_id) AS receipt_id
         FROM {receipts} AS r
         WHERE r.pipeline IN (SELECT unnest(CAST(? AS TEXT[]))) AND %s
         GROUP BY r.pipeline, r.interval_start, r.interval_end
-      ) AS newest ON newest.receipt_id = w.receipt_id
-      ORDER BY w.pipeline, w.interval_start, w.interval_end
+      )
       """
           .formatted(JdbcLedger.COUNTS);
+
+  /**
+   * Of a text that is the same as in the row before only a null is sent: most are, and to fetch a
+   * text takes longer than all else of a row.
+   */
+  private static final String RECEIPTS =
+      """
+      WITH %1$s, unit AS (
+        SELECT w.pipeline, w.interval_start, w.interval_end, w.receipt_id, w.definition_hash,
+               coalesce(w.started_at < w.interval_end, FALSE) AS before_end
+        FROM {receipts} AS w
+        JOIN newest ON newest.receipt_id = w.receipt_id
+      )
+      SELECT CASE WHEN pipeline = lag(pipeline) OVER ordered THEN NULL ELSE pipeline END,
+             CASE WHEN definition_hash = lag(definition_hash) OVER ordered
+               THEN NULL ELSE definition_hash END,
+             receipt_id, before_end, interval_start IS NULL, %2$s, %3$s
+      FROM unit
+      WINDOW ordered AS (ORDER BY pipeline, interval_start, interval_end)
+      ORDER BY unit.pipeline, unit.interval_start, unit.interval_end
+      """;
 
   private static final String NEWEST_ATTEMPTS =
       """
@@ -43,55 +69,83 @@ final class UnitRecords {
       ORDER BY a.pipeline, a.interval_start, a.interval_end
       """;
 
+  private static final Comparator<UnitRecord> BY_INTERVAL =
+      Comparator.comparing(
+          record -> record.unit().interval().orElse(null),
+          Comparator.nullsLast(Comparator.naturalOrder()));
+
+  private static final long MICROS = 1_000_000;
+
   private final Sql sql;
   private final LedgerTables tables;
+  private final Dialect dialect;
 
-  UnitRecords(Sql sql, LedgerTables tables) {
+  UnitRecords(Sql sql, LedgerTables tables, Dialect dialect) {
     this.sql = sql;
     this.tables = tables;
+    this.dialect = dialect;
   }
-
-  private record Newest(UnitId unit, Written receipt) {}
 
   Map<String, List<UnitRecord>> of(Collection<String> pipelines) {
     Sql.Values names = Sql.Values.texts(List.copyOf(pipelines));
-    Map<UnitId, UnitRecord> units = new LinkedHashMap<>();
-    for (Newest newest : receipts(names)) {
-      units.put(
-          newest.unit(),
-          new UnitRecord(newest.unit(), Optional.of(newest.receipt()), Optional.empty()));
-    }
+    Map<String, List<UnitRecord>> units = receipts(names);
     for (Attempt attempt : sql.list(tables.sql(NEWEST_ATTEMPTS), Rows::attempt, names)) {
-      units.merge(attempt.unit(), failed(attempt), (known, failed) -> joined(known, attempt));
+      add(attempt, units.computeIfAbsent(attempt.unit().pipeline(), name -> new ArrayList<>()));
     }
-    Map<String, List<UnitRecord>> byPipeline = new LinkedHashMap<>();
-    for (UnitRecord unit : units.values()) {
-      byPipeline.computeIfAbsent(unit.unit().pipeline(), name -> new ArrayList<>()).add(unit);
-    }
-    return byPipeline;
+    return units;
   }
 
-  private List<Newest> receipts(Sql.Values names) {
-    return sql.list(
-        tables.sql(NEWEST_RECEIPTS),
-        row ->
-            new Newest(
-                Rows.unit(row),
-                new Written(
-                    row.getLong("receipt_id"),
-                    row.getString("definition_hash"),
-                    InputFingerprint.parse(row.getString("input_fingerprint")),
-                    row.getBoolean("before_end"))),
+  private Map<String, List<UnitRecord>> receipts(Sql.Values names) {
+    String query =
+        RECEIPTS.formatted(
+            NEWEST, dialect.micros("interval_start"), dialect.micros("interval_end"));
+    return sql.query(
+        tables.sql(query),
+        result -> {
+          Map<String, List<UnitRecord>> units = new LinkedHashMap<>();
+          List<UnitRecord> ofPipeline = new ArrayList<>();
+          String pipeline = "";
+          String definitionHash = "";
+          while (result.next()) {
+            String otherPipeline = result.getString(1);
+            if (otherPipeline != null) {
+              pipeline = otherPipeline;
+              ofPipeline = new ArrayList<>();
+              units.put(pipeline, ofPipeline);
+            }
+            String otherHash = result.getString(2);
+            definitionHash = otherHash == null ? definitionHash : otherHash;
+            Written written = new Written(result.getLong(3), definitionHash, result.getBoolean(4));
+            UnitId unit = new UnitId(pipeline, interval(result));
+            ofPipeline.add(new UnitRecord(unit, Optional.of(written), Optional.empty()));
+          }
+          return units;
+        },
         names);
   }
 
-  private static UnitRecord failed(Attempt attempt) {
-    return new UnitRecord(attempt.unit(), Optional.empty(), Optional.of(attempt));
+  private static Optional<Interval> interval(ResultSet row) throws SQLException {
+    return row.getBoolean(5)
+        ? Optional.empty()
+        : Optional.of(new Interval(instant(row.getLong(6)), instant(row.getLong(7))));
+  }
+
+  private static Instant instant(long micros) {
+    return Instant.ofEpochSecond(
+        Math.floorDiv(micros, MICROS), Math.floorMod(micros, MICROS) * 1000);
   }
 
   /** A failure counts where it is newer than the receipt. */
-  private static UnitRecord joined(UnitRecord known, Attempt attempt) {
-    boolean newer = known.receipt().map(r -> attempt.attemptId() > r.receiptId()).orElse(true);
-    return newer ? new UnitRecord(known.unit(), known.receipt(), Optional.of(attempt)) : known;
+  private static void add(Attempt attempt, List<UnitRecord> units) {
+    UnitRecord failed = new UnitRecord(attempt.unit(), Optional.empty(), Optional.of(attempt));
+    int at = Collections.binarySearch(units, failed, BY_INTERVAL);
+    if (at < 0) {
+      units.add(-at - 1, failed);
+      return;
+    }
+    UnitRecord known = units.get(at);
+    if (known.receipt().map(r -> attempt.attemptId() > r.receiptId()).orElse(true)) {
+      units.set(at, new UnitRecord(known.unit(), known.receipt(), Optional.of(attempt)));
+    }
   }
 }

@@ -16,33 +16,45 @@ import org.jspecify.annotations.Nullable;
 /** Which receipts units read, as digests, in one query whatever the number of questions. */
 final class UpstreamDigests {
 
+  /**
+   * The digest of what answers each {@code question}, of which {@code n} and {@code target} tell it
+   * from others; none where nothing does. To be put behind WITH.
+   */
+  static final String DIGEST =
+      """
+      counting AS (
+        SELECT r.receipt_id, r.target
+        FROM {receipts} AS r
+        WHERE r.rows_inserted + r.rows_updated + r.rows_deleted > 0 AND %s
+      ), answer AS (
+        SELECT q.n, q.target, c.receipt_id
+        FROM question AS q
+        JOIN counting AS c ON c.target = q.target
+        WHERE q.window_start IS NULL
+        UNION
+        SELECT q.n, q.target, t.receipt_id
+        FROM question AS q
+        JOIN {touched} AS t ON t.target = q.target
+          AND t.range_start < q.window_end AND t.range_end > q.window_start
+        JOIN counting AS c ON c.receipt_id = t.receipt_id
+      ), digest AS (
+        SELECT n, target, md5(string_agg(CAST(receipt_id AS TEXT), ',' ORDER BY receipt_id)) AS digest
+        FROM answer
+        GROUP BY n, target
+      )
+      """
+          .formatted(JdbcLedger.COUNTS);
+
   private static final String ANSWER =
       """
       WITH question AS (
         SELECT unnest(CAST(? AS BIGINT[])) AS n, unnest(CAST(? AS TEXT[])) AS target,
                CAST(unnest(CAST(? AS TEXT[])) AS TIMESTAMPTZ) AS window_start,
                CAST(unnest(CAST(? AS TEXT[])) AS TIMESTAMPTZ) AS window_end
-      ), counting AS (
-        SELECT r.receipt_id, r.target
-        FROM {receipts} AS r
-        WHERE r.rows_inserted + r.rows_updated + r.rows_deleted > 0 AND %s
-      ), answer AS (
-        SELECT q.n, c.receipt_id
-        FROM question AS q
-        JOIN counting AS c ON c.target = q.target
-        WHERE q.window_start IS NULL
-        UNION
-        SELECT q.n, t.receipt_id
-        FROM question AS q
-        JOIN {touched} AS t ON t.target = q.target
-          AND t.range_start < q.window_end AND t.range_end > q.window_start
-        JOIN counting AS c ON c.receipt_id = t.receipt_id
-      )
-      SELECT n, md5(string_agg(CAST(receipt_id AS TEXT), ',' ORDER BY receipt_id)) AS digest
-      FROM answer
-      GROUP BY n
+      ), %s
+      SELECT n, digest FROM digest
       """
-          .formatted(JdbcLedger.COUNTS);
+          .formatted(DIGEST);
 
   private final Sql sql;
   private final LedgerTables tables;

@@ -1,13 +1,16 @@
 package dev.reprise.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.reprise.interval.Interval;
 import dev.reprise.ledger.Attempt;
+import dev.reprise.ledger.ChangedRead;
 import dev.reprise.ledger.FileList;
 import dev.reprise.ledger.FileVersion;
 import dev.reprise.ledger.InputFingerprint;
 import dev.reprise.ledger.Ledger;
+import dev.reprise.ledger.OwnRead;
 import dev.reprise.ledger.Receipt;
 import dev.reprise.ledger.TableName;
 import dev.reprise.ledger.UnitId;
@@ -165,6 +168,138 @@ class JdbcLedgerTest {
         .containsExactly("run-2", "run-0", "run-0");
     assertThat(ledger().attempts("orders", failed.failure().orElseThrow().attemptId(), 1))
         .hasSize(1);
+  }
+
+  @Test
+  void unitsComeAscendingWhateverIsKnownOfThem() {
+    shop.warehouse().recordFailure(failure(UnitId.whole("orders"), "run-0"));
+    shop.warehouse().recordFailure(failure(UnitId.of("orders", day(2)), "run-0"));
+    run(load(3, 5));
+    run(load(1, 5));
+    Receipt whole = run(Load.overwrite("t", "SELECT 1 AS a").pipeline("orders"));
+
+    assertThat(units("orders"))
+        .extracting(UnitRecord::unit)
+        .containsExactly(
+            UnitId.of("orders", day(1)),
+            UnitId.of("orders", day(2)),
+            UnitId.of("orders", day(3)),
+            UnitId.whole("orders"));
+    assertThat(units("orders").get(3).receipt().orElseThrow().receiptId())
+        .isEqualTo(whole.receiptId());
+    assertThat(units("orders").get(3).failure()).isEmpty();
+  }
+
+  @Test
+  void unitsOfManyPipelinesAndDefinitionsAreToldApart() {
+    run(load(1, 5));
+    run(load(2, 5).pipeline("a"));
+    shop.execute("UPDATE reprise.receipts SET definition_hash = 'other' WHERE pipeline = 'a'");
+    run(load(4, 5).pipeline("zebra"));
+    run(load(5, 5));
+
+    Map<String, List<UnitRecord>> units = ledger().units(List.of("zebra", "a", "orders", "none"));
+
+    assertThat(units.keySet()).containsExactlyInAnyOrder("a", "orders", "zebra");
+    assertThat(units.get("a"))
+        .extracting(u -> u.unit().pipeline(), u -> u.receipt().orElseThrow().definitionHash())
+        .containsExactly(tuple("a", "other"));
+    assertThat(units.get("orders"))
+        .extracting(u -> u.unit().interval().orElseThrow())
+        .containsExactly(day(1), day(5));
+    assertThat(
+            units.getOrDefault("zebra", List.of()).get(0).receipt().orElseThrow().definitionHash())
+        .isEqualTo(
+            units
+                .getOrDefault("orders", List.of())
+                .get(0)
+                .receipt()
+                .orElseThrow()
+                .definitionHash());
+  }
+
+  @Test
+  void intervalsKeepTheirMicroseconds() {
+    Interval odd =
+        new Interval(
+            Instant.parse("1969-12-31T23:59:59.999999Z"),
+            Instant.parse("2100-01-01T00:00:00.123457Z"));
+    run(Load.slice("raw.orders", odd, "SELECT DATE '2026-08-01' AS day").pipeline("orders"));
+
+    assertThat(units("orders"))
+        .extracting(unit -> unit.unit().interval().orElseThrow())
+        .containsExactly(odd);
+  }
+
+  @Test
+  void whatReceiptsSayWasReadIsToldById() {
+    Load load = load(1, 5);
+    load.inputs = InputFingerprint.of(Map.of("orders", "abc", "raw.customers", "-"));
+    run(load(1, 4).runId("run-0"));
+    Receipt newest = run(load);
+    run(load(1, 6).pipeline("other"));
+
+    assertThat(ledger().inputs(List.of("orders")))
+        .isEqualTo(Map.of(newest.receiptId(), load.inputs));
+    assertThat(ledger().inputs(List.of())).isEmpty();
+  }
+
+  @Test
+  void onlyReadsThatChangedAreTold() {
+    run(load(1, 5));
+    run(load(2, 5));
+    Receipt one = run(reading(1, digest(read(1, 1))));
+    Receipt two = run(reading(2, digest(read(2, 2))));
+    Receipt three = run(reading(3, Ledger.NOTHING_READ));
+    assertThat(changed()).isEmpty();
+
+    run(load(2, 6).runId("later"));
+    run(load(3, 6));
+
+    assertThat(changed())
+        .containsExactlyInAnyOrder(
+            new ChangedRead(two.receiptId(), ORDERS.key(), digest(read(2, 2)), two.inputs()),
+            new ChangedRead(three.receiptId(), ORDERS.key(), digest(read(3, 3)), three.inputs()));
+    assertThat(one.inputs().digests()).containsEntry(ORDERS.key(), digest(read(1, 1)));
+  }
+
+  @Test
+  void aReadThatTheReceiptDoesNotNameCountsAsChanged() {
+    Receipt none = run(load(1, 5).pipeline("daily"));
+
+    assertThat(changed())
+        .containsExactly(
+            new ChangedRead(
+                none.receiptId(), ORDERS.key(), digest(read(1, 1)), InputFingerprint.NONE));
+  }
+
+  @Test
+  void aReadOfAllIsComparedWithAll() {
+    run(load(1, 5));
+    UpstreamRead all = new UpstreamRead(UnitId.whole("daily"), ORDERS, Optional.empty());
+    Load whole = Load.overwrite("t", "SELECT 1 AS a").pipeline("daily");
+    whole.inputs = InputFingerprint.of(Map.of(ORDERS.key(), digest(all)));
+    Receipt receipt = run(whole);
+    assertThat(changed()).isEmpty();
+
+    run(load(7, 5));
+
+    assertThat(changed())
+        .containsExactly(
+            new ChangedRead(receipt.receiptId(), ORDERS.key(), digest(all), receipt.inputs()));
+  }
+
+  private List<ChangedRead> changed() {
+    return ledger().changedReads(List.of(new OwnRead("daily", ORDERS)));
+  }
+
+  private static Load reading(int day, String digest) {
+    Load load =
+        Load.slice(
+                "mart.daily", day(day), "SELECT DATE '2026-08-01' + %d AS day".formatted(day - 1))
+            .pipeline("daily");
+    load.inputs = InputFingerprint.of(Map.of("a", "0", ORDERS.key(), digest, "z.z", "1"));
+    return load;
   }
 
   @Test
