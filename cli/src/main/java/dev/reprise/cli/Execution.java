@@ -70,7 +70,7 @@ final class Execution {
   /** A copy of the newest states. It is a help for later: the run does not fail for want of it. */
   private void leaveStates(Plan plan, RunRecord record) {
     try {
-      boolean known = record.results().isEmpty() && plan.selection().equals(Selection.ALL);
+      boolean known = record.results().isEmpty() && plan.selection().isAll();
       Plan now = known ? plan : project.planner().plan(Selection.ALL);
       Snapshot states = Snapshot.of(loaded, project, now);
       RecordFolder folder = loaded.records();

@@ -4,17 +4,21 @@ import dev.reprise.pipeline.Pipeline;
 import dev.reprise.pipeline.Project;
 import dev.reprise.pipeline.ProjectLoader;
 import dev.reprise.pipeline.WarehouseEntry;
+import dev.reprise.pipeline.WarehouseEntry.Setting;
 import dev.reprise.pipeline.WarehouseSettings;
 import dev.reprise.run.Patience;
 import dev.reprise.run.PatientWarehouse;
 import dev.reprise.run.Retrying;
 import dev.reprise.run.SelectionException;
 import dev.reprise.warehouse.Spelling;
+import dev.reprise.warehouse.SqlReader;
 import dev.reprise.warehouse.Warehouse;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 
 /** A project that was read, and the warehouse that was chosen; nothing of it is open. */
@@ -43,7 +47,18 @@ record LoadedProject(
 
   /** Opens the warehouse to write in it; it is made where it does not exist yet. */
   OpenProject openToWrite() {
-    return OpenProject.of(this, open(() -> warehouses().toWrite(settings, global.lockWait())));
+    return opened(open(() -> warehouses().toWrite(settings, global.lockWait())));
+  }
+
+  /** The same, where it may have been opened already. */
+  OpenProject openToWrite(HeadStart ahead) {
+    Supplier<Warehouse> opening = () -> warehouses().toWrite(settings, global.lockWait());
+    return opened(open(ahead.or(opening)));
+  }
+
+  /** Opens a warehouse that is there to write in it, if that can be done without waiting. */
+  Optional<Warehouse> openAtOnce() {
+    return warehouses().toWriteAtOnce(settings);
   }
 
   /**
@@ -52,7 +67,12 @@ record LoadedProject(
    * @param wait how long to wait where another process holds it
    */
   OpenProject openToRead(Duration wait) {
-    return OpenProject.of(this, openWarehouseToRead(wait));
+    return OpenProject.of(
+        this, openWarehouseToRead(wait), reader -> remembering(reader, RememberedSql::onlyReading));
+  }
+
+  private OpenProject opened(OpenWarehouse open) {
+    return OpenProject.of(this, open, reader -> remembering(reader, RememberedSql::keeping));
   }
 
   /** The same for the warehouse alone, whatever the pipelines are. */
@@ -90,6 +110,21 @@ record LoadedProject(
 
   private WarehouseEntry entry() {
     return Objects.requireNonNull(project.warehouses().get(settings.name()), "it was chosen");
+  }
+
+  /**
+   * Reads SQL by what is remembered of it, as {@code memory} does. What is found in it depends on
+   * the warehouse's path; one that comes from the environment must not be kept, and so nothing is
+   * remembered then.
+   */
+  private SqlReader remembering(
+      SqlReader reader, BiFunction<SqlReader, ReadingsFile, SqlReader> memory) {
+    String path = Optional.ofNullable(entry().options().get("path")).map(Setting::text).orElse("");
+    if (path.contains("${")) {
+      return reader;
+    }
+    String validFor = String.join(" ", Version.build(), settings.type(), path);
+    return memory.apply(reader, new ReadingsFile(records().readingsFile(), validFor));
   }
 
   /** Where the runs of this project leave their records. */

@@ -9,9 +9,11 @@ import dev.reprise.run.Adoption;
 import dev.reprise.run.Planner;
 import dev.reprise.run.Unit;
 import dev.reprise.run.UnitWriters;
+import dev.reprise.warehouse.SqlReader;
 import dev.reprise.warehouse.Warehouse;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** A project with its warehouse open: where the parts of the core are put together. */
 final class OpenProject implements AutoCloseable {
@@ -30,11 +32,16 @@ final class OpenProject implements AutoCloseable {
     this.files = new InputFiles(listing, open.warehouse().ledger());
   }
 
-  /** Closes the warehouse where the project's graph is wrong. */
-  static OpenProject of(LoadedProject loaded, OpenWarehouse open) {
+  /**
+   * Closes the warehouse where the project's graph is wrong.
+   *
+   * @param memory of the SQL that was read before
+   */
+  static OpenProject of(LoadedProject loaded, OpenWarehouse open, UnaryOperator<SqlReader> memory) {
     try {
       Warehouse warehouse = open.warehouse();
-      Graph graph = Graph.of(loaded.project(), warehouse.defaultSchema(), warehouse.sql());
+      Graph graph =
+          Graph.of(loaded.project(), warehouse.defaultSchema(), memory.apply(warehouse.sql()));
       return new OpenProject(loaded, open, graph);
     } catch (RuntimeException e) {
       open.close();

@@ -34,7 +34,16 @@ record RecordFolder(Path folder, String warehouse) {
   }
 
   Path statesFile() {
-    return folder.resolve("states-" + warehouse.replaceAll("[^A-Za-z0-9_.-]", "_") + ".json");
+    return folder.resolve("states-" + fileName() + ".json");
+  }
+
+  /** What was found in the pipelines' SQL, so that it need not be read again. */
+  Path readingsFile() {
+    return folder.resolve("cache").resolve("sql-" + fileName());
+  }
+
+  private String fileName() {
+    return warehouse.replaceAll("[^A-Za-z0-9_.-]", "_");
   }
 
   /** Writes a file; where that cannot be, says so and answers false. */

@@ -1,6 +1,7 @@
 package dev.reprise.cli;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Goes once through the commands that people use most, in a scratch project, so that the launcher
@@ -12,10 +13,13 @@ final class Rehearsal {
   private Rehearsal() {}
 
   public static void main(String[] args) {
+    EarlyStart.of(Optional.of("run"));
     Environment environment = Environment.ofProcess();
+    Shutdown shutdown = Shutdown.watch(environment);
     for (List<String> command : commands(args[0])) {
       Reprise.execute(environment, command.toArray(String[]::new));
     }
+    shutdown.ended(ExitCode.DONE);
   }
 
   static List<List<String>> commands(String project) {

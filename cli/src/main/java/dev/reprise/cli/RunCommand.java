@@ -31,16 +31,22 @@ final class RunCommand implements Callable<Integer> {
   public Integer call() {
     Selection chosen = selection.selection();
     global.retries();
-    LoadedProject loaded = LoadedProject.load(environment, global);
-    loaded.requirePipelines(chosen.pipelines());
-    try (OpenProject project = loaded.openToWrite()) {
-      Plan plan = project.planner().plan(chosen);
-      Safety.require(project, plan);
-      if (!yes && !confirmed(plan)) {
-        throw new CommandException("Nothing was run.");
+    try (HeadStart ahead = HeadStart.toWrite(environment, global)) {
+      LoadedProject loaded = LoadedProject.load(environment, global);
+      loaded.requirePipelines(chosen.pipelines());
+      try (OpenProject project = loaded.openToWrite(ahead)) {
+        return run(chosen, loaded, project);
       }
-      return new Execution(loaded, project).execute(plan);
     }
+  }
+
+  private int run(Selection chosen, LoadedProject loaded, OpenProject project) {
+    Plan plan = project.planner().plan(chosen);
+    Safety.require(project, plan);
+    if (!yes && !confirmed(plan)) {
+      throw new CommandException("Nothing was run.");
+    }
+    return new Execution(loaded, project).execute(plan);
   }
 
   private boolean confirmed(Plan plan) {

@@ -1,8 +1,13 @@
 package dev.reprise.cli;
 
+import dev.reprise.jdbc.DuckDbWarehouse;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.CodeSource;
 import java.util.Objects;
 import java.util.Properties;
 import picocli.CommandLine.IVersionProvider;
@@ -18,6 +23,20 @@ public final class Version implements IVersionProvider {
       return Objects.requireNonNull(written.getProperty("version"), "version.properties is empty");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Tells builds of one version apart, by the date and size of their code. */
+  static String build() {
+    try {
+      CodeSource code = DuckDbWarehouse.class.getProtectionDomain().getCodeSource();
+      Path file = Path.of(code.getLocation().toURI());
+      return "%s %d %d"
+          .formatted(number(), Files.size(file), Files.getLastModifiedTime(file).toMillis());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException("the class path names files", e);
     }
   }
 

@@ -11,6 +11,8 @@ import dev.reprise.warehouse.BusyException;
 import dev.reprise.warehouse.RefusedException;
 import dev.reprise.warehouse.UnavailableException;
 import dev.reprise.warehouse.Warehouse;
+import dev.reprise.warehouse.WarehouseException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -42,6 +44,17 @@ final class Warehouses {
     return settings.type().equals("postgres")
         ? postgres(server(settings))
         : duckDb(settings, DuckDbDatabase.Mode.READ_WRITE, wait);
+  }
+
+  /**
+   * A warehouse that is there, if it can be opened without waiting for others or for a network.
+   *
+   * @throws WarehouseException if it cannot be opened
+   */
+  Optional<Warehouse> toWriteAtOnce(WarehouseSettings settings) {
+    return !settings.type().equals("postgres") && Files.exists(Path.of(option(settings, "path")))
+        ? Optional.of(toWrite(settings, Duration.ZERO))
+        : Optional.empty();
   }
 
   /** The warehouse, only to be read; one that does not exist yet is as an empty one. */

@@ -20,6 +20,7 @@ import java.util.regex.Pattern;
  * zone.
  */
 final class TimestampText {
+  private static final String DATE = "0000-00-00";
   private static final Pattern FORM =
       Pattern.compile(
           "(?<date>\\d{4}-\\d{2}-\\d{2})"
@@ -35,6 +36,9 @@ final class TimestampText {
    *     two in the zone
    */
   static Instant parse(String text, ZoneId zone) {
+    if (isDate(text)) {
+      return startOf(date(text, zone), zone);
+    }
     Matcher form = FORM.matcher(text.strip());
     if (!form.matches()) {
       throw notATimestamp(text, zone);
@@ -49,6 +53,28 @@ final class TimestampText {
   /** With the offset that the zone has then, to the second: {@code 2026-08-15T00:00:00-04:00}. */
   static String write(Instant instant, ZoneId zone) {
     return WITH_OFFSET.format(instant.atZone(zone));
+  }
+
+  /** Whether the text has the form of a date: most do, and a pattern is slow until it is warm. */
+  private static boolean isDate(String text) {
+    boolean date = text.length() == DATE.length();
+    for (int i = 0; date && i < DATE.length(); i++) {
+      char c = text.charAt(i);
+      date = DATE.charAt(i) == '-' ? c == '-' : c >= '0' && c <= '9';
+    }
+    return date;
+  }
+
+  private static LocalDate date(String text, ZoneId zone) {
+    try {
+      return LocalDate.of(number(text, 0, 4), number(text, 5, 7), number(text, 8, 10));
+    } catch (DateTimeException e) {
+      throw notATimestamp(text, zone);
+    }
+  }
+
+  private static int number(String text, int from, int to) {
+    return Integer.parseInt(text, from, to, 10);
   }
 
   private static Instant instant(Matcher form, ZoneId zone) {

@@ -1,7 +1,10 @@
 package dev.reprise.pipeline;
 
+import java.io.File;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneId;
@@ -12,6 +15,9 @@ import java.util.Optional;
 
 /** Reads the files below {@code pipelines/} into values. */
 final class PipelineLoader {
+
+  /** Stands for what is not UTF-8, unless the text itself holds it. */
+  private static final char REPLACED = '\uFFFD';
 
   private final ZoneId projectZone;
   private final Problems problems;
@@ -42,12 +48,26 @@ final class PipelineLoader {
   /** The text of a file; empty if it cannot be read. */
   static Optional<String> content(Path file, FileProblems problems) {
     try {
-      return Optional.of(Files.readString(file));
+      return Optional.of(text(file));
     } catch (CharacterCodingException e) {
       problems.add(1, "the file is not UTF-8: save it so");
     } catch (IOException e) {
       problems.add(1, "the file cannot be read: " + e.getMessage());
     }
     return Optional.empty();
+  }
+
+  /** By a plain stream, which opens sooner than a channel; what is odd is left to the latter. */
+  private static String text(Path file) throws IOException {
+    File plain = file.toFile();
+    if (plain.isFile() && plain.canRead()) {
+      try (FileInputStream in = new FileInputStream(plain)) {
+        String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        if (text.indexOf(REPLACED) < 0) {
+          return text;
+        }
+      }
+    }
+    return Files.readString(file);
   }
 }

@@ -57,4 +57,16 @@ public final class ProjectLoader {
     problems.refuse();
     return new Project(file.name(), folder, file.warehouses(), file.zone(), pipelines);
   }
+
+  /**
+   * Reads only {@code reprise.yml}.
+   *
+   * @throws DefinitionException with everything that is wrong in it
+   */
+  public static Project loadWithoutPipelines(Path folder) {
+    Problems problems = new Problems();
+    ProjectFile file = ProjectFile.read(folder, problems);
+    problems.refuse();
+    return new Project(file.name(), folder, file.warehouses(), file.zone(), List.of());
+  }
 }

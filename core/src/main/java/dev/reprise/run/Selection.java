@@ -23,6 +23,11 @@ public record Selection(
     pipelines = List.copyOf(pipelines);
   }
 
+  /** Whether it is {@link #ALL}. */
+  public boolean isAll() {
+    return pipelines.isEmpty() && range.isEmpty() && !again && limit.isEmpty();
+  }
+
   /** Whether the pipeline is meant. */
   public boolean includes(String pipeline) {
     return pipelines.isEmpty() || pipelines.contains(pipeline);

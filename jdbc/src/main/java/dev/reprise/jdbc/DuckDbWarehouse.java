@@ -6,6 +6,7 @@ import dev.reprise.warehouse.Warehouse;
 import dev.reprise.warehouse.WarehouseException;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -19,13 +20,14 @@ public final class DuckDbWarehouse {
   private DuckDbWarehouse() {}
 
   /**
-   * Loads the engine's native library, which then need not be waited for. Where it cannot be loaded
-   * nothing is said: opening a warehouse meets the same, and tells.
+   * Loads the engine's native library and its driver, which then need not be waited for. Where they
+   * cannot be loaded nothing is said: opening a warehouse meets the same, and tells.
    */
   public static void load() {
     try {
       Class.forName("org.duckdb.DuckDBNative");
-    } catch (ClassNotFoundException | LinkageError e) {
+      DriverManager.getDriver("jdbc:duckdb:");
+    } catch (ClassNotFoundException | SQLException | LinkageError e) {
       return; // Told by whoever opens a warehouse.
     }
   }
