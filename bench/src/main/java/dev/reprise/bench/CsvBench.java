@@ -68,7 +68,7 @@ final class CsvBench {
   }
 
   void run(long megabytes) throws Exception {
-    Path folder = Files.createTempDirectory("reprise-bench");
+    Path folder = Folders.temporary();
     Path file = folder.resolve("big.csv");
     Map<String, String> pipelines =
         Map.of(

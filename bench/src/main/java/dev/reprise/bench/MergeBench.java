@@ -1,6 +1,5 @@
 package dev.reprise.bench;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -52,7 +51,7 @@ final class MergeBench {
   }
 
   void run() throws Exception {
-    Path folder = Files.createTempDirectory("reprise-bench");
+    Path folder = Folders.temporary();
     try (BenchProject project = BenchProject.onDuckDb(folder, Map.of("merged.sql", MERGED))) {
       project.plain(
           "CREATE TABLE changes AS " + ROWS.formatted("i", 0, rows),

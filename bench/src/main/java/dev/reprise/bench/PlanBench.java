@@ -50,7 +50,7 @@ record PlanBench(Path launcher) {
       """;
 
   void run() throws Exception {
-    Path base = Files.createTempDirectory("reprise-bench");
+    Path base = Folders.temporary();
     Path large = project(base.resolve("large"), PIPELINES);
     Path small = project(base.resolve("small"), 1);
     String reprise = launcher.toAbsolutePath().toString();

@@ -81,7 +81,7 @@ final class PostgresBench {
    * @param rows of a day
    */
   void run(String url, String user, Path launcher, long rows) throws Exception {
-    Path folder = Files.createTempDirectory("reprise-bench");
+    Path folder = Folders.temporary();
     Map<String, String> pipelines = Map.of("day.sql", FROM_TABLE, "file.yml", FROM_FILE);
     try (BenchProject project = BenchProject.onPostgres(folder, pipelines, url, user)) {
       project.plain(

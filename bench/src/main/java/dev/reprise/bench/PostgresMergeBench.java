@@ -1,6 +1,5 @@
 package dev.reprise.bench;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -47,7 +46,7 @@ record PostgresMergeBench(int turns, long rows) {
       """;
 
   void run(String url, String user) throws Exception {
-    Path folder = Files.createTempDirectory("reprise-bench");
+    Path folder = Folders.temporary();
     Map<String, String> pipelines = Map.of("merged.sql", MERGED);
     try (BenchProject project = BenchProject.onPostgres(folder, pipelines, url, user)) {
       project.plain(

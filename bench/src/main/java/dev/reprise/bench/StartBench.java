@@ -1,6 +1,5 @@
 package dev.reprise.bench;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -16,7 +15,7 @@ record StartBench(Path launcher, Path driver) {
   private static final int TURNS = 11;
 
   void run() throws Exception {
-    Path base = Files.createTempDirectory("reprise-bench");
+    Path base = Folders.temporary();
     Path folder = base.resolve("shop");
     String reprise = launcher.toAbsolutePath().toString();
     Programs.run(base, List.of(reprise, "init", "shop"));

@@ -1,6 +1,5 @@
 package dev.reprise.bench;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -58,7 +57,7 @@ final class WriteBench {
   }
 
   void run(long rows) throws Exception {
-    Path folder = Files.createTempDirectory("reprise-bench");
+    Path folder = Folders.temporary();
     Map<String, String> pipelines =
         Map.of(
             "daily.sql", DAILY,
