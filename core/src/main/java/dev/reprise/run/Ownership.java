@@ -1,5 +1,6 @@
 package dev.reprise.run;
 
+import dev.reprise.ledger.Receipt;
 import dev.reprise.ledger.TableName;
 import dev.reprise.pipeline.Pipeline;
 import dev.reprise.warehouse.RefusedException;
@@ -19,8 +20,13 @@ final class Ownership {
     this.pipeline = pipeline;
   }
 
-  /** The table that stands there, or a refusal where it is not this pipeline's to write. */
-  Optional<TargetTable> check(Session session) {
+  /**
+   * The table that stands there, or a refusal where it is not this pipeline's to write. Who has a
+   * receipt for it that counts is its owner: that was written only since no other was.
+   *
+   * @param newest of one of the pipeline's units
+   */
+  Optional<TargetTable> check(Session session, Optional<Receipt> newest) {
     TableName target = pipeline.sink().target();
     Optional<TargetTable> table = session.target(target);
     if (table.isEmpty()) {
@@ -31,6 +37,10 @@ final class Ownership {
           target,
           target + " is a view, and a pipeline writes a table.",
           "Name another target, or drop the view.");
+    }
+    String key = table.get().name().key();
+    if (newest.filter(receipt -> receipt.target().key().equals(key)).isPresent()) {
+      return table;
     }
     List<String> owners = session.ledger().owners(target);
     checkOwner(target, owners);

@@ -5,8 +5,12 @@ import dev.reprise.warehouse.ColumnPlan;
 import dev.reprise.warehouse.Stage;
 import dev.reprise.write.Staged;
 
-/** What a unit has staged, and how its columns meet the target. */
-record Reading(Staged staged, ColumnPlan plan) {
+/**
+ * What a unit has staged, and how its columns meet the target.
+ *
+ * @param receipts of its last runs
+ */
+record Reading(Staged staged, ColumnPlan plan, NewestReceipts receipts) {
 
   Stage stage() {
     return staged.stage();

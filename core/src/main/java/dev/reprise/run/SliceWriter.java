@@ -4,7 +4,6 @@ import dev.reprise.warehouse.Change;
 import dev.reprise.warehouse.Comparison;
 import dev.reprise.warehouse.Parameters;
 import dev.reprise.warehouse.ReceiptDraft;
-import dev.reprise.warehouse.Session;
 import dev.reprise.warehouse.Slice;
 import dev.reprise.warehouse.TimeColumn;
 import dev.reprise.warehouse.Write;
@@ -60,9 +59,8 @@ final class SliceWriter {
 
   /** Rows that somebody edited by hand give way; the run says how many stood there. */
   private void noteHandEdits(Reading reading, List<Slice> slices, List<Comparison> comparisons) {
-    Session session = reading.staged().session();
     for (int i = 0; i < comparisons.size(); i++) {
-      HandEdits.note(session.ledger().newest(unit.ids().get(i)), slices.get(i), comparisons.get(i))
+      HandEdits.note(reading.receipts().of(unit.ids().get(i)), slices.get(i), comparisons.get(i))
           .ifPresent(reading.staged().notes()::add);
     }
   }

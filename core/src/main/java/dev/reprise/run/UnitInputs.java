@@ -55,6 +55,15 @@ final class UnitInputs {
     if (!questions.isEmpty()) {
       upstreams.putAll(session.ledger().upstreamDigests(questions));
     }
+    if (!unit.pipeline().source().inputs().isEmpty()) {
+      readFiles(session, scratch, notes);
+    }
+    for (DatabaseInput input : unit.pipeline().source().databases()) {
+      session.attach(table(input));
+    }
+  }
+
+  private void readFiles(Session session, Scratch scratch, Consumer<String> notes) {
     String pipeline = unit.pipeline().name();
     ColumnMemory memory = new ColumnMemory(session.ledger().inputColumns(pipeline));
     InputReader reader =
@@ -65,9 +74,6 @@ final class UnitInputs {
       checkNotGone(session, input, list);
       lists.put(input.name(), list);
       reader.attach(input, list, unit.pipeline().timing().zone(), session);
-    }
-    for (DatabaseInput input : unit.pipeline().source().databases()) {
-      session.attach(table(input));
     }
     memory.keepIn(session, pipeline);
     rejected.putAll(reader.rejected());
@@ -83,7 +89,8 @@ final class UnitInputs {
                   """
                   inputs.%s.jdbc: the environment variable %s is not set.
                   Nothing was written: %s is as it was.
-                  Set the variable, and run it again."""
+                  Set the variable, and run it again.\
+                  """
                       .formatted(input.name(), missing, unit.pipeline().sink().target()));
             });
     return new SourceTable(input.name(), url, input.query(), unit.parameters());
@@ -147,9 +154,10 @@ final class UnitInputs {
   private String gone(FileInput input) {
     TableName target = unit.pipeline().sink().target();
     return """
-        The files of input %s are gone, and this unit was loaded from some.
-        Nothing was written: %s is as it was.
-        To clear its slice, ask for it by name with --on."""
+    The files of input %s are gone, and this unit was loaded from some.
+    Nothing was written: %s is as it was.
+    To clear its slice, ask for it by name with --on.\
+    """
         .formatted(input.name(), target);
   }
 }

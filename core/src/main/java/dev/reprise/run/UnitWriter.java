@@ -91,7 +91,9 @@ final class UnitWriter {
 
   private Write prepared(Session session, Scratch scratch) {
     Sink sink = pipeline().sink();
-    Optional<TargetTable> target = new Ownership(pipeline()).check(session);
+    NewestReceipts receipts = new NewestReceipts(session.ledger());
+    Optional<TargetTable> target =
+        new Ownership(pipeline()).check(session, receipts.of(unit.ids().get(0)));
     inputs.read(session, scratch, notes::add);
     inputs.keepRejected(session, runId);
     UserSql userSql = new UserSql(pipeline());
@@ -101,7 +103,7 @@ final class UnitWriter {
     Columns columns = new Columns(sink.target(), sink.columns(), sink.strategy().derived());
     ColumnPlan plan = columns.fitted(session, stage, columns.plan(stage, target));
     Staged staged = new Staged(session, stage, sink.target(), target, notes::add);
-    return written(new Reading(staged, plan), new TimeColumns(pipeline()).find(plan));
+    return written(new Reading(staged, plan, receipts), new TimeColumns(pipeline()).find(plan));
   }
 
   private Write written(Reading reading, Optional<TimeColumn> time) {
