@@ -37,7 +37,7 @@ final class Conditions {
   }
 
   Violations find(Stage stage, Condition condition, Shown how) {
-    StagedTable table = staging.find(stage);
+    StagedTable table = staging.analyzed(stage);
     String wrong = wrong(condition, stage);
     Sql checking = sql.meaning(engine.errors()::ofQuery);
     String from = "WITH stage AS (SELECT * FROM %s) ".formatted(table.table());

@@ -67,6 +67,11 @@ interface Dialect {
     return sql.headings(query);
   }
 
+  /** The columns of a table that is made of a query, where its headings tell all of their types. */
+  default Optional<List<Column>> columns(List<Heading> headings) {
+    return Optional.empty();
+  }
+
   /** Whether a column of a query can hold nothing but null, and so has no type yet. */
   boolean isUntyped(Heading heading);
 

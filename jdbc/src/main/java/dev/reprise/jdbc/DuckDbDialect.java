@@ -1,9 +1,11 @@
 package dev.reprise.jdbc;
 
+import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.ColumnType;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** DuckDB's SQL. */
@@ -34,6 +36,15 @@ final class DuckDbDialect implements Dialect {
   @Override
   public String temporaryTable(String name) {
     return "temp.main." + identifier(name);
+  }
+
+  @Override
+  public Optional<List<Column>> columns(List<Heading> headings) {
+    List<Column> columns =
+        headings.stream().map(h -> new Column(h.name(), DuckDbTypes.of(h.type()))).toList();
+    return columns.stream().anyMatch(c -> c.type().kind() == ColumnType.Kind.OTHER)
+        ? Optional.empty()
+        : Optional.of(columns);
   }
 
   @Override

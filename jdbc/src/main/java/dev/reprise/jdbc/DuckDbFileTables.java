@@ -37,6 +37,11 @@ final class DuckDbFileTables implements FileTables {
   }
 
   @Override
+  public boolean loads() {
+    return false;
+  }
+
+  @Override
   public List<Column> columns(Sql sql, FileTable table) {
     return reading(sql, table).list(csv.columns(table), DuckDbFiles::column);
   }

@@ -19,6 +19,9 @@ interface FileTables {
   /** Makes the files readable under the table's name for the rest of the session. */
   void attach(Sql sql, FileTable table);
 
+  /** Whether files are read when they are attached, into a temporary table of their own name. */
+  boolean loads();
+
   /** The columns that the table's one file says it has. */
   List<Column> columns(Sql sql, FileTable table);
 

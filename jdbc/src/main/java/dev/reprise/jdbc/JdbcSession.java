@@ -52,7 +52,7 @@ final class JdbcSession implements Session, AutoCloseable {
     this.ledger = new JdbcLedger(new LedgerReading.On(sql), tables, engine.dialect());
     this.targets = new Targets(sql, engine);
     this.inputs = new SessionInputs(sql, engine);
-    this.staging = new Staging(sql, sql.meaning(inputs::ofQuery), engine, targets);
+    this.staging = new Staging(sql, engine, targets, inputs);
     this.compared = Compared.nothing(sql, engine.dialect());
   }
 
@@ -186,7 +186,7 @@ final class JdbcSession implements Session, AutoCloseable {
       ColumnPlan columns,
       Change.ByKey change,
       Optional<TimeColumn> time) {
-    StagedTable table = staging.find(stage);
+    StagedTable table = staging.analyzed(stage);
     KeySql keys = new KeySql(change, columns, engine.dialect());
     keys.checkDeletes(sql.meaning(engine.errors()::ofQuery), table.table());
     Matching matching =

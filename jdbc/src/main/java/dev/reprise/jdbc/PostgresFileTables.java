@@ -53,7 +53,11 @@ final class PostgresFileTables implements FileTables {
         "CREATE TEMPORARY TABLE %s (%s) ON COMMIT DROP".formatted(name, definitions(table)));
     String select = PostgresCopy.selected(table, csv.select(table));
     reading(table, duck -> duck.query(select, rows -> copied(sql, name, table, rows)), select);
-    dialect.analyze(name).ifPresent(sql::execute);
+  }
+
+  @Override
+  public boolean loads() {
+    return true;
   }
 
   private String definitions(FileTable table) {

@@ -41,7 +41,6 @@ record PostgresSourceTables(Dialect dialect) implements SourceTables {
             }
           }
         });
-    dialect.analyze(name).ifPresent(sql::execute);
   }
 
   private static void send(Sql sql, SourceRows rows, CopyIn in) throws SQLException {
@@ -101,7 +100,8 @@ record PostgresSourceTables(Dialect dialect) implements SourceTables {
           """
           input %s: a value of %s holds a NUL byte, which no text of the warehouse can.
           Nothing was written: the table holds the rows that it held before.
-          Take the NUL bytes out in the input's query."""
+          Take the NUL bytes out in the input's query.\
+          """
               .formatted(rows.input(), rows.columns().get(at).name()),
           null);
     }

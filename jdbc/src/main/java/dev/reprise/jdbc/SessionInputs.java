@@ -6,7 +6,10 @@ import dev.reprise.warehouse.SourceTable;
 import dev.reprise.warehouse.WarehouseException;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** The files and rows of other databases that a session's query reads by name. */
 final class SessionInputs implements AutoCloseable {
@@ -15,6 +18,9 @@ final class SessionInputs implements AutoCloseable {
   private final Engine engine;
   private final Sources sources = new Sources();
   private final List<FileTable> attached = new ArrayList<>();
+
+  /** The tables that hold rows of inputs, by the inputs' names. */
+  private final Map<String, String> loaded = new HashMap<>();
 
   /** Whether the query reads rows that nobody else can. */
   private boolean hidden;
@@ -27,11 +33,27 @@ final class SessionInputs implements AutoCloseable {
   void attach(FileTable input) {
     attached.add(input);
     engine.files().attach(sql, input);
+    if (engine.files().loads()) {
+      loaded.put(input.name(), engine.dialect().temporaryTable(input.name()));
+    }
   }
 
   void attach(SourceTable input) {
     hidden = true;
     sources.read(input, rows -> engine.sources().load(sql, rows));
+    loaded.put(input.name(), engine.dialect().temporaryTable(input.name()));
+  }
+
+  /** The table of this session that holds the input's rows; empty where they are read each time. */
+  Optional<String> table(String input) {
+    return Optional.ofNullable(loaded.get(input));
+  }
+
+  /** Lets the planner know the sizes of the inputs that a query is to read. */
+  void analyze() {
+    for (String table : loaded.values()) {
+      engine.dialect().analyze(table).ifPresent(sql::execute);
+    }
   }
 
   /** Whether a person could run the query again, to find rows in it. */

@@ -1,36 +1,42 @@
 package dev.reprise.jdbc;
 
 import dev.reprise.ledger.TableName;
+import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.Query;
 import dev.reprise.warehouse.QueryException;
 import dev.reprise.warehouse.RefusedException;
 import dev.reprise.warehouse.Stage;
 import dev.reprise.warehouse.TargetTable;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** Evaluates queries, each once, into tables that only this transaction sees. */
+/**
+ * Evaluates queries, each once, into tables that only this transaction sees. An input that is taken
+ * as it is, and was loaded into such a table, is staged already.
+ */
 final class Staging {
 
   private final Sql sql;
   private final Sql userSql;
   private final Engine engine;
   private final Targets targets;
+  private final SessionInputs inputs;
   private final Map<String, StagedTable> staged = new HashMap<>();
+  private final Set<String> analyzed = new HashSet<>();
 
-  /**
-   * @param userSql the same connection, whose errors are those of a pipeline's SQL
-   */
-  Staging(Sql sql, Sql userSql, Engine engine, Targets targets) {
+  Staging(Sql sql, Engine engine, Targets targets, SessionInputs inputs) {
     this.sql = sql;
-    this.userSql = userSql;
+    this.userSql = sql.meaning(inputs::ofQuery);
     this.engine = engine;
     this.targets = targets;
+    this.inputs = inputs;
   }
 
   Stage stage(Query query, Optional<TableName> replaces) {
@@ -38,11 +44,36 @@ final class Staging {
     List<Heading> headings = engine.dialect().headings(userSql, select);
     checkNames(headings);
     StagedTable table = place(replaces, select);
+    Optional<String> loaded = loaded(query).filter(any -> !table.exchangeable());
+    return loaded.isPresent()
+        ? kept(new StagedTable(table.handle(), loaded.get(), select, false), headings)
+        : created(table, headings);
+  }
+
+  private Optional<String> loaded(Query query) {
+    return query instanceof Query.AllOf all ? inputs.table(all.input()) : Optional.empty();
+  }
+
+  private Stage kept(StagedTable table, List<Heading> headings) {
+    return stage(table, headings, sql.number("SELECT count(*) FROM " + table.table()));
+  }
+
+  private Stage created(StagedTable table, List<Heading> headings) {
+    inputs.analyze();
     String create = table.exchangeable() ? "CREATE TABLE " : "CREATE TEMPORARY TABLE ";
-    long rows = create(create + table.table() + " AS\n" + typed(select, headings), select);
-    engine.dialect().analyze(table.table()).ifPresent(sql::execute);
+    String select = table.query();
+    String statement = create + table.table() + " AS\n" + typed(select, headings);
+    return stage(table, headings, create(statement, select));
+  }
+
+  private Stage stage(StagedTable table, List<Heading> headings, long rows) {
     staged.put(table.handle(), table);
-    return new Stage(table.handle(), engine.catalog().columns(sql, table.table()), rows);
+    List<Column> columns =
+        engine
+            .dialect()
+            .columns(headings)
+            .orElseGet(() -> engine.catalog().columns(sql, table.table()));
+    return new Stage(table.handle(), columns, rows);
   }
 
   /**
@@ -62,6 +93,15 @@ final class Staging {
     StagedTable table = staged.get(stage.handle());
     if (table == null) {
       throw new IllegalArgumentException(stage.handle() + " is no stage of this session");
+    }
+    return table;
+  }
+
+  /** The same, once the planner knows its size: for queries that have a choice of ways. */
+  StagedTable analyzed(Stage stage) {
+    StagedTable table = find(stage);
+    if (analyzed.add(stage.handle())) {
+      engine.dialect().analyze(table.table()).ifPresent(sql::execute);
     }
     return table;
   }
