@@ -9,43 +9,26 @@ import dev.reprise.warehouse.Slice;
 import dev.reprise.warehouse.Stage;
 import dev.reprise.warehouse.TargetTable;
 import dev.reprise.warehouse.TimeColumn;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Compares staged rows with those that stand in the target: each side is read once, and grouped by
- * buckets of time; slices are made of whole buckets.
+ * Compares staged rows with those that stand in the target: each side is read once, by a query of
+ * its own, and grouped by buckets of time; slices are made of whole buckets.
  */
 final class Comparing {
 
-  private static final String COMPARE =
-      """
-      SELECT bucket, sum(standing), CAST(sum(standing_digest) AS VARCHAR),
-             sum(staged), CAST(sum(staged_digest) AS VARCHAR)
-      FROM (
-        SELECT bucket, count(*) AS standing, sum(digest) AS standing_digest,
-               0 AS staged, 0 AS staged_digest
-        FROM (%s) AS standing_rows
-        GROUP BY bucket
-        UNION ALL
-        SELECT bucket, 0, 0, count(*), sum(digest)
-        FROM (%s) AS staged_rows
-        GROUP BY bucket
-      ) AS sides
-      GROUP BY bucket
-      """;
+  private static final String TOTALS =
+      "SELECT bucket, count(*), %s\nFROM (%s) AS side\nGROUP BY bucket";
+
+  private static final String PLACED =
+      "SELECT bucket, count(*), %s, %s\nFROM (%s) AS side\nGROUP BY bucket";
 
   private static final String OF_PARTS =
-      """
-      SELECT bucket, sum(standing), CAST(sum(standing_digest) AS VARCHAR),
-             sum(staged), CAST(sum(staged_digest) AS VARCHAR)
-      FROM %s
-      GROUP BY bucket
-      """;
-
-  private static final String NO_ROWS =
-      "SELECT CAST(NULL AS BIGINT) AS bucket, 0 AS digest WHERE FALSE";
+      "SELECT bucket, sum(%1$s), CAST(sum(%1$s_digest) AS VARCHAR) FROM %2$s GROUP BY bucket";
 
   private final Engine engine;
   private final Targets targets;
@@ -72,26 +55,57 @@ final class Comparing {
           .flatMap(slice -> compare(stage, target, plan, List.of(slice), time).stream())
           .toList();
     }
-    Slice slice = span(slices);
+    SliceTotals totals = new SliceTotals(slices, Buckets.of(time, slices));
     Sides sides = new Sides(engine.dialect(), plan, Buckets.of(time, slices));
-    StagedTable staged = staging.find(stage);
-    Optional<TargetTable> table = targets.find(target);
-    boolean inParts = table.isPresent() && DifferingRows.fit(slice, staged, plan);
-    String sums =
-        inParts
-            ? OF_PARTS.formatted(compared.parts().compare(sides, table.get(), staged))
-            : COMPARE.formatted(
-                table.map(t -> standing(sides, t, slice, staged)).orElse(NO_ROWS),
-                sides.staged(staged, slice));
-    SliceTotals totals = totals(sums, slices, time);
+    add(totals, sides, targets.find(target), staged(stage, slices), span(slices));
     return totals.comparisons(engine.dialect().fingerprintMethod(), columns(plan));
   }
 
-  private String standing(Sides sides, TargetTable table, Slice slice, StagedTable stage) {
-    return compared.rows().keeps(slice)
-        ? "SELECT bucket, digest FROM "
-            + compared.rows().keep(sides.addressed(table, slice, Optional.of(stage)))
-        : sides.standing(table, slice, Optional.of(stage));
+  /** Partitions are found by a join. */
+  private StagedTable staged(Stage stage, List<Slice> slices) {
+    return slices.stream().anyMatch(Slice.Partitions.class::isInstance)
+        ? staging.analyzed(stage)
+        : staging.find(stage);
+  }
+
+  private void add(
+      SliceTotals totals,
+      Sides sides,
+      Optional<TargetTable> table,
+      StagedTable staged,
+      Slice slice) {
+    if (table.isPresent() && DifferingRows.fit(slice, staged, sides.plan())) {
+      String parts = compared.parts().compare(sides, table.get(), staged);
+      read(OF_PARTS.formatted("standing", parts), totals::addStanding);
+      read(OF_PARTS.formatted("staged", parts), totals::addStaged);
+      return;
+    }
+    table.ifPresent(standing -> addStanding(totals, sides, standing, staged, slice));
+    read(totals(sides.staged(staged, slice)), totals::addStaged);
+  }
+
+  private void addStanding(
+      SliceTotals totals, Sides sides, TargetTable table, StagedTable staged, Slice slice) {
+    StandingPlaces places = compared.places();
+    if (!places.narrow(slice)) {
+      read(totals(sides.standing(table, slice, Optional.of(staged))), totals::addStanding);
+      return;
+    }
+    String rows = sides.addressed(table, slice, Optional.of(staged));
+    read(
+        PLACED.formatted(digests(), places.columns("address"), rows),
+        row -> {
+          totals.addStanding(row);
+          places.note(row, 4);
+        });
+  }
+
+  private String totals(String rows) {
+    return TOTALS.formatted(digests(), rows);
+  }
+
+  private String digests() {
+    return engine.dialect().digestSum("digest");
   }
 
   /** The fingerprint of each slice as it stands. */
@@ -103,22 +117,27 @@ final class Comparing {
     }
     ColumnPlan plan = ColumnPlan.of(table);
     Sides sides = new Sides(engine.dialect(), plan, Buckets.of(time, slices));
-    String standing = sides.standing(table, span(slices), Optional.empty());
-    return totals(COMPARE.formatted(standing, NO_ROWS), slices, time)
-        .standing(engine.dialect().fingerprintMethod(), columns(plan));
+    SliceTotals totals = new SliceTotals(slices, Buckets.of(time, slices));
+    read(totals(sides.standing(table, span(slices), Optional.empty())), totals::addStanding);
+    return totals.standing(engine.dialect().fingerprintMethod(), columns(plan));
   }
 
-  private SliceTotals totals(String sums, List<Slice> slices, Optional<TimeColumn> time) {
-    SliceTotals totals = new SliceTotals(slices, Buckets.of(time, slices));
+  /** Takes one row. */
+  @FunctionalInterface
+  private interface Adding {
+    void add(ResultSet row) throws SQLException;
+  }
+
+  private void read(String select, Adding adding) {
     predicateSql.query(
-        sums,
+        select,
         result -> {
-          while (result.next()) {
-            totals.add(result);
+          int rows = 0;
+          for (; result.next(); rows++) {
+            adding.add(result);
           }
-          return totals;
+          return rows;
         });
-    return totals;
   }
 
   /** The only slice, or all of the time from the first to the last. */

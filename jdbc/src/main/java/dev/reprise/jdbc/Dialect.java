@@ -150,10 +150,16 @@ interface Dialect {
   /** Names {@link #rowHash} and its version. */
   String fingerprintMethod();
 
-  /** Whether a few rows are found faster by {@link #rowPlace} than by a condition. */
-  default boolean findsByPlace() {
-    return false;
+  /** The exact sum of {@link #rowHash}es, as text. */
+  default String digestSum(String digest) {
+    return printed("sum(" + digest + ")");
   }
+
+  /** Whether rows are found faster where it is known between which places they lie. */
+  boolean findsBetweenPlaces();
+
+  /** A {@link #rowPlace} that was printed, as a literal of its type. */
+  String place(String printed);
 
   /** Sets the session's time zone. */
   String useZone(ZoneId zone);

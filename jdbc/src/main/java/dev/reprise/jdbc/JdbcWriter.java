@@ -86,12 +86,11 @@ final class JdbcWriter {
 
   private void replace(Write write, StagedTable stage, Slice slice) {
     String table = ready.of(write);
-    String standing =
-        compared
-            .rows()
-            .predicate(write.columns(), compared(write))
-            .orElseGet(() -> new Slices(dialect).replaced(slice, write.columns(), stage));
-    checkDeleted(write, sql.update("DELETE FROM %s WHERE %s".formatted(table, standing)));
+    if (compared(write) > 0) {
+      String replaced = new Slices(dialect).replaced(slice, write.columns(), stage);
+      String standing = compared.places().within(replaced, write.columns());
+      checkDeleted(write, sql.update("DELETE FROM %s WHERE %s".formatted(table, standing)));
+    }
     List<Expression> columns = Expression.staged(write.columns(), dialect);
     long inserted =
         sql.update(

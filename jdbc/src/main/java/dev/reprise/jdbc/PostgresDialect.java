@@ -11,9 +11,12 @@ import java.util.Optional;
 /** PostgreSQL's SQL. */
 final class PostgresDialect implements Dialect {
 
+  private static final int PLACES_IN_ORDER = 14;
+
   private final String defaultSchema;
   private final PostgresRowHash hash;
   private final PostgresFits fits;
+  private final boolean ordersPlaces;
 
   /**
    * @param defaultSchema the first of the session's search path
@@ -23,6 +26,7 @@ final class PostgresDialect implements Dialect {
     this.defaultSchema = defaultSchema;
     this.hash = new PostgresRowHash(majorVersion);
     this.fits = new PostgresFits(majorVersion);
+    this.ordersPlaces = majorVersion >= PLACES_IN_ORDER;
   }
 
   @Override
@@ -161,6 +165,17 @@ final class PostgresDialect implements Dialect {
   @Override
   public String fingerprintMethod() {
     return hash.method();
+  }
+
+  /** Places have an order, and are looked for by it, from release 14 on. */
+  @Override
+  public boolean findsBetweenPlaces() {
+    return ordersPlaces;
+  }
+
+  @Override
+  public String place(String printed) {
+    return "CAST(" + text(printed) + " AS tid)";
   }
 
   @Override

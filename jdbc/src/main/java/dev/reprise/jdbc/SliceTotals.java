@@ -10,9 +10,12 @@ import java.math.BigInteger;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** Adds up, for each slice, what was found in its buckets of time. */
@@ -41,12 +44,14 @@ final class SliceTotals {
 
   /** Rows of one slice, on one side. */
   private static final class Side {
+    private final Map<Long, Fingerprint> timed = new HashMap<>();
     private long rows;
     private BigInteger sum = BigInteger.ZERO;
 
-    private void add(long more, String digest) {
-      rows += more;
-      sum = sum.add(new BigInteger(digest));
+    private void add(Optional<Long> bucket, Fingerprint found) {
+      rows += found.rows();
+      sum = sum.add(new BigInteger(found.sum()));
+      bucket.filter(any -> found.rows() > 0).ifPresent(number -> timed.put(number, found));
     }
 
     private Fingerprint fingerprint() {
@@ -54,36 +59,54 @@ final class SliceTotals {
     }
   }
 
-  /** Both sides of one slice, and the times at which they differ. */
+  /** Both sides of one slice. */
   private static final class Total {
     private final long endBucket;
     private final Side standing = new Side();
     private final Side staged = new Side();
-    private final List<Interval> touched = new ArrayList<>();
 
     private Total(long endBucket) {
       this.endBucket = endBucket;
     }
+
+    /** The buckets whose rows are not the same on both sides. */
+    private Set<Long> touched() {
+      Set<Long> touched = new HashSet<>(standing.timed.keySet());
+      touched.addAll(staged.timed.keySet());
+      touched.removeIf(
+          bucket ->
+              Optional.ofNullable(standing.timed.get(bucket))
+                  .equals(Optional.ofNullable(staged.timed.get(bucket))));
+      return touched;
+    }
   }
 
-  /** Takes a row of bucket, rows that stand, their digest, rows staged, and their digest. */
-  void add(ResultSet row) throws SQLException {
+  /** Takes a row of bucket, how many rows stand in it, and their digest. */
+  void addStanding(ResultSet row) throws SQLException {
+    Optional<Long> bucket = bucket(row);
+    Optional<Total> total = total(bucket.orElse(0L));
+    if (total.isPresent()) {
+      total.get().standing.add(bucket, fingerprint(row));
+    }
+  }
+
+  /** The same, of staged rows. */
+  void addStaged(ResultSet row) throws SQLException {
+    Optional<Long> bucket = bucket(row);
+    Optional<Total> total = total(bucket.orElse(0L));
+    if (total.isPresent()) {
+      total.get().staged.add(bucket, fingerprint(row));
+    }
+  }
+
+  /** Nothing for rows without a time. */
+  private static Optional<Long> bucket(ResultSet row) throws SQLException {
     long bucket = row.getLong(1);
-    boolean untimed = row.wasNull();
-    Optional<Total> found = total(bucket);
-    if (found.isEmpty()) {
-      return;
-    }
-    Total total = found.get();
-    long standing = row.getLong(2);
-    String standingDigest = row.getString(3);
-    long staged = row.getLong(4);
-    String stagedDigest = row.getString(5);
-    total.standing.add(standing, standingDigest);
-    total.staged.add(staged, stagedDigest);
-    if (!untimed && (standing != staged || !standingDigest.equals(stagedDigest))) {
-      total.touched.add(buckets.orElseThrow().interval(bucket));
-    }
+    return row.wasNull() ? Optional.empty() : Optional.of(bucket);
+  }
+
+  private static Fingerprint fingerprint(ResultSet row) throws SQLException {
+    return new Fingerprint(row.getLong(2), row.getString(3));
   }
 
   /** Nothing for a bucket between slices. */
@@ -103,8 +126,13 @@ final class SliceTotals {
                 new Comparison(
                     total.standing.fingerprint(),
                     new SliceFingerprint(total.staged.fingerprint(), method, columns),
-                    IntervalRanges.of(total.touched)))
+                    touched(total)))
         .toList();
+  }
+
+  private IntervalRanges touched(Total total) {
+    return IntervalRanges.of(
+        total.touched().stream().map(bucket -> buckets.orElseThrow().interval(bucket)).toList());
   }
 
   /** Of what stands alone. */
