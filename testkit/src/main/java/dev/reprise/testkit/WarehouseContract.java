@@ -10,6 +10,7 @@ import dev.reprise.testkit.laws.CsvLaws;
 import dev.reprise.testkit.laws.DeleteLaws;
 import dev.reprise.testkit.laws.EmptySourceLaws;
 import dev.reprise.testkit.laws.ExactnessLaws;
+import dev.reprise.testkit.laws.HandEditLaws;
 import dev.reprise.testkit.laws.HistoryLaws;
 import dev.reprise.testkit.laws.IntervalLaws;
 import dev.reprise.testkit.laws.JsonLaws;
@@ -62,6 +63,7 @@ public abstract class WarehouseContract
         PlanningLaws,
         KillLaws,
         RaceLaws,
+        HandEditLaws,
         HistoryLaws,
         PartitionLaws,
         CheckLaws,
