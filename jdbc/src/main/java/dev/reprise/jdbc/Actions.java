@@ -1,11 +1,15 @@
 package dev.reprise.jdbc;
 
 import dev.reprise.interval.IntervalRanges;
+import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.TargetTable;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * A table with a row for each staged row and the row that stands under its key: where both are,
@@ -16,9 +20,19 @@ final class Actions {
   private static final String CREATE =
       """
       CREATE TEMPORARY TABLE %s AS
-      SELECT s.reprise_row AS staged_row, t.reprise_row AS standing_row, %s AS action%s%s
+      SELECT s.reprise_row AS staged_row, t.reprise_row AS standing_row, %s AS action%s%s%s
       FROM (%s) AS s LEFT JOIN (%s) AS t ON %s %s\
       """;
+
+  private static final String JOINED =
+      """
+      SELECT s.*, a.standing_row AS reprise_standing_row
+      FROM (%s) AS s JOIN %s AS a ON a.staged_row = s.reprise_row
+      WHERE a.action IN (%s)\
+      """;
+
+  private static final String CARRIED =
+      "SELECT standing_row AS reprise_standing_row, %s FROM %s WHERE action IN (%s)";
 
   private static final String TOUCHED =
       """
@@ -35,6 +49,7 @@ final class Actions {
   private final KeySql keys;
   private final Dialect dialect;
   private final String table;
+  private List<Column> carried = List.of();
 
   /**
    * @param table as SQL names it
@@ -50,6 +65,41 @@ final class Actions {
     return table;
   }
 
+  /**
+   * Lets the staged rows be part of the table, so that they need not be looked up to be written.
+   */
+  void carry() {
+    carried = keys.stored();
+  }
+
+  /**
+   * A query for the staged rows of some actions, as they are to be written, and for where the rows
+   * stand whose place they take.
+   */
+  String rows(String staged, Action... of) {
+    return carried.isEmpty()
+        ? JOINED.formatted(keys.staged(staged), table, Action.list(of))
+        : CARRIED.formatted(carried(Carried::restored), table, Action.list(of));
+  }
+
+  /** Names of their own, since a column may have any. */
+  private String carried(Function<Carried, String> as) {
+    return IntStream.range(0, carried.size())
+        .mapToObj(i -> new Carried(dialect.identifier(carried.get(i).name()), "value_" + i))
+        .map(as)
+        .collect(Collectors.joining(", "));
+  }
+
+  private record Carried(String column, String kept) {
+    String restored() {
+      return kept + " AS " + column;
+    }
+
+    String taken() {
+      return "s." + column + " AS " + kept;
+    }
+  }
+
   /** Finds for each row of a table that holds each key once what stands under it. */
   void find(
       String staged,
@@ -63,13 +113,14 @@ final class Actions {
             new Decision(keys, tombstones.isPresent()).sql(),
             tombstones.map(t -> ", d.tombstone_row").orElse(""),
             timed ? ", " + times(buckets) : "",
+            carried.isEmpty() ? "" : ", " + carried(Carried::taken),
             keys.staged(staged),
             keys.standing(target, staged),
             keys.samePlace("s", "t"),
             tombstones
                 .map(t -> "LEFT JOIN %s AS d ON d.staged_row = s.reprise_row".formatted(t.found()))
                 .orElse("")));
-    dialect.analyze(table).ifPresent(sql::execute);
+    dialect.analyze(table + " (action)").ifPresent(sql::execute);
   }
 
   private String times(Optional<Buckets> buckets) {
@@ -78,10 +129,6 @@ final class Actions {
         .formatted(
             buckets.map(b -> b.sql("t", dialect)).orElse(none),
             buckets.map(b -> b.sql("s", dialect)).orElse(none));
-  }
-
-  long rows() {
-    return sql.number("SELECT count(*) FROM " + table);
   }
 
   /** How many rows there are of each action. */

@@ -1,5 +1,7 @@
 package dev.reprise.jdbc;
 
+import dev.reprise.warehouse.Column;
+import dev.reprise.warehouse.ColumnType;
 import dev.reprise.warehouse.TargetTable;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -7,7 +9,7 @@ import java.util.stream.Stream;
 
 /**
  * Whether each staged row stands in the target as it is, found by one look at the target: what a
- * replay mostly finds. A few rows are tried before all are.
+ * replay mostly finds. It is tried only where it seems so.
  */
 record AllStand(Sql sql, KeySql keys, TargetTable target) {
 
@@ -16,34 +18,81 @@ record AllStand(Sql sql, KeySql keys, TargetTable target) {
   /** Where sequences are not equal there is no need to look at the other columns. */
   private static final String EQUAL =
       """
-      SELECT count(*), count(CASE WHEN s.reprise_digest = %s AND NOT s.reprise_deleted THEN 1 END)
+      SELECT count(*), count(DISTINCT s.reprise_row), count(CASE WHEN s.reprise_deleted THEN NULL %s END)
       FROM (SELECT s.*, %s AS reprise_digest FROM (%s) AS s) AS s JOIN (%s) AS t ON %s\
       """;
 
+  private static final String SAMPLED = "SELECT count(*) FROM (%s) AS t WHERE %s";
+
   /**
+   * Of a stage that {@link #seems} so.
+   *
    * @param stage the table that holds the stage, and {@code rows} how many it holds
    */
   boolean holds(String stage, long rows) {
     String staged = keys.staged(stage);
-    return rows > 0
-        && areEqual(staged + " LIMIT " + FEW, Math.min(rows, FEW))
-        && (rows <= FEW || areEqual(staged, rows));
+    return keys.dialect().hints().hundredth().isPresent()
+        ? areEqual(staged, rows, place() + " AND " + inRange(staged))
+        : rows <= FEW || areEqual(staged, rows, place());
+  }
+
+  /** Whether a few rows, or about as many as were staged, are found. */
+  boolean seems(String stage, long rows) {
+    String staged = keys.staged(stage);
+    return keys.dialect()
+        .hints()
+        .hundredth()
+        .map(sample -> hasRange() && areSampled(staged, rows, sample))
+        .orElseGet(
+            () -> rows > 0 && areEqual(staged + " LIMIT " + FEW, Math.min(rows, FEW), place()));
+  }
+
+  private boolean hasRange() {
+    return keys.sequence().stream()
+        .limit(1)
+        .anyMatch(c -> c.type().kind() != ColumnType.Kind.BOOLEAN);
+  }
+
+  /** Whether the target seems to have at least half as many rows in the stage's sequences. */
+  private boolean areSampled(String staged, long rows, String sample) {
+    String standing = keys.standing(Optional.of(target), staged) + sample;
+    return 200 * sql.number(SAMPLED.formatted(standing, inRange(staged))) > rows;
   }
 
   /** Each of the rows is found once, and found equal. */
-  private boolean areEqual(String staged, long rows) {
-    String place =
-        Stream.concat(
-                Stream.of(keys.samePlace("s", "t")),
-                keys.sequence().stream().map(c -> keys.of("s", c) + " = " + keys.of("t", c)))
-            .collect(Collectors.joining(" AND "));
+  private boolean areEqual(String staged, long rows, String place) {
     String query =
         EQUAL.formatted(
-            keys.digest("t"),
+            keys.identical("s", "t").map(same -> "WHEN " + same + " THEN 1 ").orElse("")
+                + "WHEN s.reprise_digest = "
+                + keys.digest("t")
+                + " THEN 1",
             keys.digest("s"),
             staged,
             keys.standing(Optional.of(target), staged),
             place);
-    return sql.first(query, row -> row.getLong(1) == rows && row.getLong(2) == rows).orElse(false);
+    return sql.first(
+            query,
+            row -> row.getLong(1) == rows && row.getLong(2) == rows && row.getLong(3) == rows)
+        .orElse(false);
+  }
+
+  private String place() {
+    return Stream.concat(
+            Stream.of(keys.samePlace("s", "t")),
+            keys.sequence().stream().map(c -> keys.of("s", c) + " = " + keys.of("t", c)))
+        .collect(Collectors.joining(" AND "));
+  }
+
+  /** Where a row's sequence lies between the least and the greatest of the stage. */
+  private String inRange(String staged) {
+    Column first = keys.sequence().get(0);
+    String range = "(SELECT %s(%s) FROM (%s) AS s)";
+    String value = keys.dialect().ordered(keys.of("s", first), first.type());
+    return "%s BETWEEN %s AND %s"
+        .formatted(
+            keys.dialect().ordered(keys.of("t", first), first.type()),
+            range.formatted("min", value, staged),
+            range.formatted("max", value, staged));
   }
 }

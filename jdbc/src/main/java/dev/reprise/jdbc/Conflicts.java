@@ -51,16 +51,13 @@ final class Conflicts {
                 conflictSql.of(kind, target)));
   }
 
-  /** A staged key of which the target has several rows is found several times. */
-  Optional<KeyConflict> repeatedInTarget(Actions actions, String kept) {
-    if (actions.rows() == sql.number("SELECT count(*) FROM " + kept)) {
-      return Optional.empty();
-    }
+  /** Staged keys of which the target has several rows, so that each was found several times. */
+  KeyConflict repeatedInTarget(Actions actions, String kept) {
     String repeated = REPEATED.formatted(actions.table());
     long count = sql.number("SELECT count(*) FROM (" + repeated + ") AS repeated");
     String pairs =
         "(SELECT * FROM %s WHERE staged_row IN (%s))".formatted(actions.table(), repeated);
-    return Optional.of(standing(Kind.REPEATED_IN_TARGET, count, pairs, kept));
+    return standing(Kind.REPEATED_IN_TARGET, count, pairs, kept);
   }
 
   /**

@@ -39,7 +39,7 @@ record Decision(KeySql keys, boolean remembered) {
   private String byDigest(Action otherwise) {
     Cases cases = new Cases();
     cases.when("t.reprise_row IS NULL", Action.INSERT);
-    cases.when(keys.digest("s") + " = " + keys.digest("t"), Action.SAME);
+    cases.when(keys.sameRow("s", "t"), Action.SAME);
     return cases.otherwise(otherwise);
   }
 

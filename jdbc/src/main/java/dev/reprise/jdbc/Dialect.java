@@ -147,6 +147,18 @@ interface Dialect {
   /** A 64-bit hash of a row of values; a null differs from every value. */
   String rowHash(List<Expression> row);
 
+  /**
+   * Holds only where two rows have the same hash, and is found at less cost; rows for which it does
+   * not hold may still have the same one. Empty where hashes cost no more.
+   */
+  default Optional<String> identical(List<Expression> row, List<Expression> other) {
+    return Optional.empty();
+  }
+
+  default Hints hints() {
+    return Hints.NONE;
+  }
+
   /** Names {@link #rowHash} and its version. */
   String fingerprintMethod();
 

@@ -110,6 +110,11 @@ record KeySql(Change.ByKey change, ColumnPlan plan, Dialect dialect) {
     return change.keeping() instanceof Keeping.EveryVersion;
   }
 
+  /** Whether most staged rows are likely to be written, and better not looked up once more. */
+  boolean carries() {
+    return !keepsVersions() && !sequence().isEmpty() && dialect.hints().carries(stored().size());
+  }
+
   /** The columns of which no two rows of the target share their values. */
   List<Column> identity() {
     return keepsVersions() ? keysAndSequence() : keys();
@@ -178,7 +183,22 @@ record KeySql(Change.ByKey change, ColumnPlan plan, Dialect dialect) {
 
   /** A digest of all that is stored of a row. */
   String digest(String side) {
-    return dialect.rowHash(stored().stream().map(c -> new Expression(c, of(side, c))).toList());
+    return dialect.rowHash(row(side));
+  }
+
+  /** Holds only where all that is stored of two rows is the same; empty where only digests tell. */
+  Optional<String> identical(String one, String other) {
+    return dialect.identical(row(one), row(other));
+  }
+
+  /** Whether all that is stored of two rows is the same. */
+  String sameRow(String one, String other) {
+    String digests = digest(one) + " = " + digest(other);
+    return identical(one, other).map(same -> "(" + same + " OR " + digests + ")").orElse(digests);
+  }
+
+  private List<Expression> row(String side) {
+    return stored().stream().map(c -> new Expression(c, of(side, c))).toList();
   }
 
   String of(String side, Column column) {

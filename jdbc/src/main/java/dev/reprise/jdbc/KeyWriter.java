@@ -27,23 +27,15 @@ final class KeyWriter {
   private static final String UPDATE =
       """
       UPDATE %s AS t SET %s
-      FROM (SELECT s.*, a.standing_row
-            FROM (%s) AS s JOIN %s AS a ON a.staged_row = s.reprise_row
-            WHERE a.action = %s) AS s
-      WHERE t.%s = s.standing_row\
+      FROM (%s) AS s
+      WHERE t.%s = s.reprise_standing_row\
       """;
 
   private static final String INSERT =
       """
       INSERT INTO %s (%s)
       SELECT %s
-      FROM (%s) AS s%s\
-      """;
-
-  private static final String OF_ACTIONS =
-      """
-       JOIN %s AS a ON a.staged_row = s.reprise_row
-      WHERE a.action IN (%s)\
+      FROM (%s) AS s\
       """;
 
   private final Sql sql;
@@ -66,6 +58,7 @@ final class KeyWriter {
     if (standing.isPresent() && write.columns().alters()) {
       matching.again();
     }
+    dialect.hints().findingByPlace().forEach(sql::execute);
     One one = new One(write, matching, table);
     if (matching.periods().isPresent()) {
       one.versions(new VersionWriter(sql, matching, matching.periods().get(), table));
@@ -133,9 +126,7 @@ final class KeyWriter {
                 UPDATE.formatted(
                     table,
                     set,
-                    keys.staged(matching.kept()),
-                    actions,
-                    Action.REPLACE.sql(),
+                    matching.actions().rows(matching.kept(), Action.REPLACE),
                     dialect.rowPlace())));
       }
     }
@@ -150,8 +141,9 @@ final class KeyWriter {
                     table,
                     Expression.names(Expression.staged(keys.plan(), dialect), dialect),
                     keys.list("s", keys.stored()),
-                    keys.staged(matching.kept()),
-                    takesAll(of) ? "" : OF_ACTIONS.formatted(actions, Action.list(of)))));
+                    takesAll(of)
+                        ? keys.staged(matching.kept())
+                        : matching.actions().rows(matching.kept(), of))));
       }
     }
 

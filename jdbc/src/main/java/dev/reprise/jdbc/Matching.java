@@ -28,6 +28,7 @@ final class Matching {
   private final Ties ties;
   private final Optional<VersionPeriods> periods;
   private String kept;
+  private long keptRows;
   private Optional<Tombstones> remembered = Optional.empty();
   private Map<Action, Long> counts = Map.of();
 
@@ -44,6 +45,7 @@ final class Matching {
         Optional.of(new VersionPeriods(sql, keys, tombstones, stage.temporary("periods")))
             .filter(p -> keys.keepsVersions());
     this.kept = stage.table();
+    this.keptRows = stage.rows().rows();
   }
 
   /** The periods of versions, where they are kept. */
@@ -67,7 +69,7 @@ final class Matching {
   /** Whether all rows of that table are written. */
   boolean writesAll() {
     long written = count(Action.INSERT) + count(Action.REPLACE);
-    return written == counts.values().stream().mapToLong(Long::longValue).sum();
+    return written == found();
   }
 
   long count(Action action) {
@@ -82,14 +84,19 @@ final class Matching {
   }
 
   private Match matched(Optional<Buckets> buckets, ConflictSql conflictSql) {
-    boolean stand =
-        !keys.plan().alters()
-            && target
-                .filter(t -> new AllStand(sql, keys, t).holds(stage.table(), stage.rows().rows()))
-                .isPresent();
-    return stand
-        ? new Match.Accepted(KeyEffect.unchanged(stage.rows().rows()))
-        : compared(buckets, conflictSql);
+    long rows = stage.rows().rows();
+    Optional<AllStand> likely =
+        target
+            .filter(t -> !keys.plan().alters())
+            .map(t -> new AllStand(sql, keys, t))
+            .filter(all -> all.seems(stage.table(), rows));
+    if (likely.filter(all -> all.holds(stage.table(), rows)).isPresent()) {
+      return new Match.Accepted(KeyEffect.unchanged(rows));
+    }
+    if (target.isPresent() && likely.isEmpty() && keys.carries()) {
+      actions.carry();
+    }
+    return compared(buckets, conflictSql);
   }
 
   private Match compared(Optional<Buckets> buckets, ConflictSql conflictSql) {
@@ -101,20 +108,25 @@ final class Matching {
         return new Match.Refused(conflict.get());
       }
       kept = stage.temporary("kept");
-      repeats.keepNewest(kept);
+      keptRows = repeats.keepNewest(kept);
     }
     remembered = Optional.of(tombstones).filter(t -> t.find(kept));
     actions.find(kept, target, remembered, buckets);
-    return conflicts
-        .repeatedInTarget(actions, kept)
-        .or(() -> tied(conflicts))
+    counts = actions.counts();
+    return (found() > keptRows
+            ? Optional.of(conflicts.repeatedInTarget(actions, kept))
+            : tied(conflicts))
         .<Match>map(Match.Refused::new)
         .orElseGet(() -> accepted(buckets));
   }
 
+  /** How many pairs there are of a staged row and what stands under its key. */
+  private long found() {
+    return counts.values().stream().mapToLong(Long::longValue).sum();
+  }
+
   /** Rows whose sequence does not say which of them is newer. */
   private Optional<KeyConflict> tied(Conflicts conflicts) {
-    counts = actions.counts();
     if (count(Action.EQUAL) + count(Action.TIE) == 0) {
       return Optional.empty();
     }
@@ -146,7 +158,7 @@ final class Matching {
             count(Action.DELETE));
     IntervalRanges touched =
         buckets.filter(b -> rows.changed()).map(actions::touched).orElseGet(IntervalRanges::empty);
-    long each = counts.values().stream().mapToLong(Long::longValue).sum() - count(Action.SHIFT);
+    long each = found() - count(Action.SHIFT);
     LeftOut left =
         new LeftOut(stage.rows().rows() - each, count(Action.OLDER), count(Action.DIFFERING));
     return new KeyEffect(rows, count(Action.DELETE) + count(Action.BURY), left, touched);

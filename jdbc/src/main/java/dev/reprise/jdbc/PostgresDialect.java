@@ -7,6 +7,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** PostgreSQL's SQL. */
 final class PostgresDialect implements Dialect {
@@ -160,6 +161,21 @@ final class PostgresDialect implements Dialect {
   @Override
   public String rowHash(List<Expression> row) {
     return hash.of(row);
+  }
+
+  /** Whether each value has the same bytes; nulls are the same. */
+  @Override
+  public Optional<String> identical(List<Expression> row, List<Expression> other) {
+    return Optional.of("record_image_eq(%s, %s)".formatted(record(row), record(other)));
+  }
+
+  private static String record(List<Expression> row) {
+    return row.stream().map(Expression::sql).collect(Collectors.joining(", ", "ROW(", ")"));
+  }
+
+  @Override
+  public Hints hints() {
+    return new PostgresHints();
   }
 
   @Override

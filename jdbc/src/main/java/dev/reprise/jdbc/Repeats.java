@@ -13,6 +13,12 @@ final class Repeats {
       FROM (SELECT 1 FROM (%s) AS s GROUP BY %s HAVING count(*) > 1) AS repeated\
       """;
 
+  private static final String ONE_COLUMN =
+      """
+      SELECT count(*) - count(DISTINCT %2$s) - CASE WHEN count(*) > count(%2$s) THEN 1 ELSE 0 END
+      FROM (%1$s) AS s\
+      """;
+
   /** Rows of one key, and where there is one of one sequence, that differ in any staged column. */
   private static final String DIFFERING =
       """
@@ -53,8 +59,17 @@ final class Repeats {
   }
 
   boolean any() {
-    String staged = keys.staged(table);
-    return sql.number(REPEATED.formatted(staged, keys.list("s", keys.identity()))) > 0;
+    String query = isNumbered() ? ONE_COLUMN : REPEATED;
+    return sql.number(query.formatted(keys.staged(table), keys.list("s", keys.identity()))) > 0;
+  }
+
+  /** Texts are slow to sort. */
+  private boolean isNumbered() {
+    return keys.identity().size() == 1
+        && switch (keys.identity().get(0).type().kind()) {
+          case TEXT, OTHER -> false;
+          default -> true;
+        };
   }
 
   /** A query for the keys, with their sequences, whose rows cannot be told apart. */
@@ -72,24 +87,27 @@ final class Repeats {
 
   /**
    * Makes a table of the rows that stay: of each key, or version of it, the newest; of these a
-   * delete, else the greatest.
+   * delete, else the greatest. Returns how many there are.
    */
-  void keepNewest(String kept) {
+  long keepNewest(String kept) {
     Dialect dialect = keys.dialect();
     String columns =
         stage.columns().stream()
             .map(c -> dialect.identifier(c.name()))
             .collect(Collectors.joining(", "));
     String newest = keys.sequence().isEmpty() ? "" : keys.descending("s", keys.sequence()) + ", ";
-    sql.execute(
-        KEEP.formatted(
-            kept,
-            columns,
-            table,
-            dialect.rowPlace(),
-            keys.list("s", keys.identity()),
-            "%ss.reprise_deleted DESC, %s".formatted(newest, keys.descending("s", keys.stored())),
-            keys.staged(table)));
+    long rows =
+        sql.update(
+            KEEP.formatted(
+                kept,
+                columns,
+                table,
+                dialect.rowPlace(),
+                keys.list("s", keys.identity()),
+                "%ss.reprise_deleted DESC, %s"
+                    .formatted(newest, keys.descending("s", keys.stored())),
+                keys.staged(table)));
     dialect.analyze(kept).ifPresent(sql::execute);
+    return rows;
   }
 }

@@ -13,7 +13,7 @@ final class Ties {
       FROM %s AS a
       JOIN (%s) AS s ON s.reprise_row = a.staged_row
       LEFT JOIN (%s) AS t ON t.reprise_row = a.standing_row
-      WHERE a.action = %s OR (a.action = %s AND %s <> %s)\
+      WHERE a.action = %s OR (a.action = %s AND NOT (%s))\
       """;
 
   private static final String SETTLE =
@@ -52,8 +52,7 @@ final class Ties {
             keys.standing(target, staged),
             Action.TIE.sql(),
             Action.EQUAL.sql(),
-            keys.digest("s"),
-            keys.digest("t")));
+            keys.sameRow("s", "t")));
     return sql.number("SELECT count(*) FROM " + table);
   }
 

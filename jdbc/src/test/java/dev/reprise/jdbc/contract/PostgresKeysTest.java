@@ -2,6 +2,7 @@ package dev.reprise.jdbc.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.reprise.ledger.RowCounts;
 import org.junit.jupiter.api.Test;
 
 /** A key whose column takes values that differ for one is refused. */
@@ -58,5 +59,33 @@ class PostgresKeysTest extends PostgresCase {
     database().execute("ALTER TABLE t ALTER COLUMN code TYPE text COLLATE composed");
     assertThat(project().run().error()).startsWith("The key column code of t is text, in which");
     mergesAs("text COLLATE \"de-x-icu\"");
+  }
+
+  private static final String MANY =
+      "SELECT i AS id, 'row ' || i AS action, %s AS ts FROM generate_series(1, 50000) AS r(i)";
+
+  @Test
+  void manyRowsAreReplacedAndAReplayOfThemChangesNothing() {
+    database().execute("CREATE TABLE src AS " + MANY.formatted("1"));
+    project()
+        .pipeline("t", "target: t\nwrite: merge\nunique_key: id\nsequence_by: ts", "SELECT * FROM src");
+    project().run();
+    for (int batch = 2; batch <= 3; batch++) {
+      database().execute("UPDATE src SET ts = " + batch + ", action = 'batch ' || ts");
+
+      assertThat(project().command().named("t").again().run().receipt().rows())
+          .isEqualTo(new RowCounts(50_000, 0, 50_000, 0));
+      assertThat(project().command().named("t").again().run().units())
+          .containsExactly("t unchanged");
+      assertThat(project().tables().value("SELECT count(*), min(action), max(ts) FROM t"))
+          .isEqualTo("50000|batch " + (batch - 1) + "|" + batch);
+    }
+    database().execute("UPDATE t SET action = 'by hand' WHERE id = 7");
+
+    assertThat(project().command().named("t").again().run().error())
+        .contains("key: id=7")
+        .contains("Nothing was written: t is as it was.");
+    assertThat(project().tables().rows("SELECT action FROM t WHERE id = 7"))
+        .containsExactly("by hand");
   }
 }

@@ -162,6 +162,21 @@ public interface KeyLaws extends Laws {
   }
 
   @Test
+  default void aRowThatTheTableHoldsTwiceDoesNotStandForAnother() {
+    KeyedTable table =
+        KeyedTable.of(
+            project(),
+            "id integer, v integer, ts integer",
+            "write: merge\nunique_key: id\nsequence_by: ts\n");
+    table.run("1, 1, 1");
+    project().tables().execute("INSERT INTO t VALUES (1, 1, 1)");
+
+    assertThat(table.run("1, 1, 1", "2, 2, 1").error())
+        .startsWith("t holds 1 key (id) that has more than one row:\n  key: id=1\n");
+    assertThat(table.rows()).containsExactly("1|1|1", "1|1|1");
+  }
+
+  @Test
   default void ofManyKeysThatCannotBeToldApartFiveAreShown() {
     KeyedTable table =
         KeyedTable.of(project(), "id integer, v integer", "write: merge\nunique_key: id\n");

@@ -1,0 +1,31 @@
+package dev.reprise.jdbc;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What makes writes by key cheap on an engine. It changes what statements cost, not what they do.
+ */
+interface Hints {
+
+  /** Of an engine that needs none. */
+  Hints NONE = new Hints() {};
+
+  /** What follows a table's name for about a hundredth of its rows; empty where all are as near. */
+  default Optional<String> hundredth() {
+    return Optional.empty();
+  }
+
+  /** Prepares a transaction for statements that find many rows by {@link Dialect#rowPlace}. */
+  default List<String> findingByPlace() {
+    return List.of();
+  }
+
+  /**
+   * Whether it costs less to write a row of so many columns to a table once more than to look it up
+   * by {@link Dialect#rowPlace}.
+   */
+  default boolean carries(int columns) {
+    return false;
+  }
+}
