@@ -89,6 +89,12 @@ interface Dialect {
     return one + " IS NOT DISTINCT FROM " + other;
   }
 
+  /**
+   * Lets all texts of a table that a query made be compared as the database's own are: two
+   * collations that are neither could not be compared with each other.
+   */
+  default void uncollate(Sql sql, String table) {}
+
   /** Lets the planner know the size of a table that was just filled; empty where it does. */
   default Optional<String> analyze(String table) {
     return Optional.empty();

@@ -14,6 +14,17 @@ final class PostgresDialect implements Dialect {
 
   private static final int PLACES_IN_ORDER = 14;
 
+  /** The columns with a collation that is not their type's own; none is written anew. */
+  private static final String COLLATED =
+      """
+      SELECT string_agg(
+        format('ALTER %I TYPE %s COLLATE "default"', a.attname, format_type(a.atttypid, a.atttypmod)),
+        ', ')
+      FROM pg_catalog.pg_attribute AS a JOIN pg_catalog.pg_type AS t ON t.oid = a.atttypid
+      WHERE a.attrelid = CAST(? AS regclass) AND a.attnum > 0 AND a.attcollation <> t.typcollation
+      HAVING count(*) > 0
+      """;
+
   private final String defaultSchema;
   private final PostgresRowHash hash;
   private final PostgresFits fits;
@@ -43,6 +54,12 @@ final class PostgresDialect implements Dialect {
   @Override
   public String temporaryTable(String name) {
     return "pg_temp." + identifier(name);
+  }
+
+  @Override
+  public void uncollate(Sql sql, String table) {
+    sql.first(COLLATED, row -> row.getString(1), table)
+        .ifPresent(columns -> sql.execute("ALTER TABLE " + table + " " + columns));
   }
 
   /** Nobody else does: autovacuum never sees temporary tables. */

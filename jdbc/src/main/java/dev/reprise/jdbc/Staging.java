@@ -63,7 +63,9 @@ final class Staging {
     String create = table.exchangeable() ? "CREATE TABLE " : "CREATE TEMPORARY TABLE ";
     String select = table.query();
     String statement = create + table.table() + " AS\n" + typed(select, headings);
-    return stage(table, headings, create(statement, select));
+    long rows = create(statement, select);
+    engine.dialect().uncollate(sql, table.table());
+    return stage(table, headings, rows);
   }
 
   private Stage stage(StagedTable table, List<Heading> headings, long rows) {

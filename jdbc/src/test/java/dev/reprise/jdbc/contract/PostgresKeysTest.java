@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.reprise.ledger.RowCounts;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A key whose column takes values that differ for one is refused. */
 class PostgresKeysTest extends PostgresCase {
@@ -61,6 +63,29 @@ class PostgresKeysTest extends PostgresCase {
     mergesAs("text COLLATE \"de-x-icu\"");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"merge\nunique_key: code", "partition_overwrite\npartition_by: code"})
+  void aTextOfOneCollationIsComparedWithAColumnOfAnother(String write) {
+    database().execute("CREATE TABLE t(code text COLLATE \"fr-x-icu\", amount integer)");
+    for (int amount = 1; amount <= 2; amount++) {
+      project()
+          .pipeline(
+              "t",
+              "target: t\nwrite: " + write,
+              """
+              SELECT CAST('a' AS text) COLLATE "de-x-icu" AS code,
+                CAST('b' AS varchar(3)) COLLATE "C" AS other, %d AS amount\
+              """
+                  .formatted(amount));
+      for (int run = 0; run < 2; run++) {
+        assertThat(project().command().named("t").again().run().allDone()).isTrue();
+        assertThat(project().tables().rows("SELECT code, other, amount FROM t"))
+            .containsExactly("a|b|" + amount);
+      }
+    }
+    assertThat(project().receipts("t")).hasSize(4);
+  }
+
   private static final String MANY =
       "SELECT i AS id, 'row ' || i AS action, %s AS ts FROM generate_series(1, 50000) AS r(i)";
 
@@ -68,7 +93,8 @@ class PostgresKeysTest extends PostgresCase {
   void manyRowsAreReplacedAndAReplayOfThemChangesNothing() {
     database().execute("CREATE TABLE src AS " + MANY.formatted("1"));
     project()
-        .pipeline("t", "target: t\nwrite: merge\nunique_key: id\nsequence_by: ts", "SELECT * FROM src");
+        .pipeline(
+            "t", "target: t\nwrite: merge\nunique_key: id\nsequence_by: ts", "SELECT * FROM src");
     project().run();
     for (int batch = 2; batch <= 3; batch++) {
       database().execute("UPDATE src SET ts = " + batch + ", action = 'batch ' || ts");
