@@ -114,7 +114,8 @@ final class PostgresErrors implements JdbcErrors {
 
   private static Optional<WarehouseException> server(SQLException error) {
     return switch (state(error)) {
-      case "53100" -> failure(error, "The server's disk is full, and nothing was written: %s");
+      case "53100" ->
+          refusal(error, "The server's disk is full: %s", "Make room there, and run it again.");
       case "53200" -> failure(error, "The server is out of memory, and nothing was written: %s");
       case "57014" ->
           failure(
