@@ -20,7 +20,7 @@ final class PostgresCopy {
 
   private static final long MICROS_1970_TO_2000 = 946_684_800_000_000L;
   private static final int DAYS_1970_TO_2000 = 10_957;
-  private static final ColumnType JSONB = new ColumnType(ColumnType.Kind.OTHER, 0, 0, "jsonb");
+  static final ColumnType JSONB = new ColumnType(ColumnType.Kind.OTHER, 0, 0, "jsonb");
 
   private final FileTable table;
   private final DuckDbFiles csv;

@@ -3,6 +3,7 @@ package dev.reprise.jdbc;
 import dev.reprise.jdbc.source.SourceRows;
 import dev.reprise.warehouse.BadInputException;
 import dev.reprise.warehouse.Column;
+import dev.reprise.warehouse.ColumnType;
 import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.time.LocalDate;
@@ -10,6 +11,7 @@ import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
@@ -26,7 +28,12 @@ record PostgresSourceTables(Dialect dialect) implements SourceTables {
     String name = dialect.temporaryTable(rows.input());
     sql.execute(
         "CREATE TEMPORARY TABLE %s (%s) ON COMMIT DROP"
-            .formatted(name, SourceTables.definitions(rows, dialect)));
+            .formatted(
+                name,
+                rows.columns().stream()
+                    .map(PostgresSourceTables::stored)
+                    .map(dialect::definition)
+                    .collect(Collectors.joining(", "))));
     sql.driven(
         PGConnection.class,
         connection -> {
@@ -41,6 +48,15 @@ record PostgresSourceTables(Dialect dialect) implements SourceTables {
             }
           }
         });
+  }
+
+  /** JSON of any kind is kept as the server does it best. */
+  private static Column stored(Column column) {
+    return isJson(column) ? new Column(column.name(), PostgresCopy.JSONB) : column;
+  }
+
+  private static boolean isJson(Column column) {
+    return column.type().kind() == ColumnType.Kind.OTHER;
   }
 
   private static void send(Sql sql, SourceRows rows, CopyIn in) throws SQLException {
@@ -105,6 +121,10 @@ record PostgresSourceTables(Dialect dialect) implements SourceTables {
               .formatted(rows.input(), rows.columns().get(at).name()),
           null);
     }
-    to.text(text);
+    if (isJson(rows.columns().get(at))) {
+      to.jsonb(text);
+    } else {
+      to.text(text);
+    }
   }
 }

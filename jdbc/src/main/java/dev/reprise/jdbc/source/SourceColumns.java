@@ -13,7 +13,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** The columns of a result, with types that both warehouses have. What is none of these is text. */
+/**
+ * The columns of a result, with types that both warehouses have. What is none of these is text, as
+ * the source prints it.
+ */
 final class SourceColumns {
 
   private static final int MOST_DIGITS = 38;
@@ -39,6 +42,9 @@ final class SourceColumns {
       throws SQLException {
     String own = result.getColumnTypeName(at).toLowerCase(Locale.ROOT);
     boolean unsigned = own.startsWith("u") && own.contains("int") || own.contains("unsigned");
+    if (own.equals("json") || own.equals("jsonb")) {
+      return new ColumnType(Kind.OTHER, 0, 0, "json");
+    }
     return switch (result.getColumnType(at)) {
       case Types.BOOLEAN -> new ColumnType(Kind.BOOLEAN, 0, 0, "boolean");
       case Types.BIT ->

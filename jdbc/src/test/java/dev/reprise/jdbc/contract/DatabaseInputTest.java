@@ -228,4 +228,39 @@ class DatabaseInputTest {
               "1|2|3|1.50|2026-08-01T10:00:00Z|2026-08-01T10:00|2026-08-01|[1, 2]|true");
     }
   }
+
+  @ParameterizedTest
+  @EnumSource
+  void jsonStaysJsonAndAnArrayIsWhatItsSourcePrints(Target target) {
+    into(target);
+    source.execute(
+        "CREATE TABLE kinds(id integer, j json, b jsonb, a integer[])",
+        "INSERT INTO kinds VALUES (1, '{\"a\": [1, {\"b\": null}]}', '\"é\"', '{1,NULL}'),"
+            + " (2, NULL, NULL, NULL)");
+    String input = "target: t\nwrite: overwrite\ninputs: { crm: { jdbc: \"" + url() + "\", query: ";
+    project.pipeline(
+        "t",
+        input + "SELECT * FROM kinds } }",
+        "SELECT id, CAST(j -> 'a' -> 1 AS varchar) AS inner_one, j, b, a FROM crm");
+
+    for (int run = 0; run < 2; run++) {
+      assertThat(project.command().again().named("t").run().allDone()).isTrue();
+      assertThat(project.tables().rows("SELECT id, inner_one, a FROM t ORDER BY id"))
+          .containsExactly(
+              "1|" + (target == Target.DUCKDB ? "{\"b\":null}" : "{\"b\": null}") + "|{1,NULL}",
+              "2|null|null");
+      assertThat(project.tables().rows("SELECT CAST(b AS varchar), j IS NULL FROM t ORDER BY id"))
+          .containsExactly("\"é\"|false", "null|true");
+    }
+    assertThat(
+            project
+                .tables()
+                .rows(
+                    "SELECT lower(data_type) FROM information_schema.columns"
+                        + " WHERE table_name = 't' AND column_name IN ('j', 'b')"))
+        .containsExactly(
+            target == Target.DUCKDB
+                ? new String[] {"json", "json"}
+                : new String[] {"jsonb", "jsonb"});
+  }
 }
