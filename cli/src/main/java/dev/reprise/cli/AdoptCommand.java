@@ -48,7 +48,7 @@ final class AdoptCommand implements Callable<Integer> {
     loaded.requirePipelines(List.of(pipeline));
     try (OpenProject project = loaded.openToWrite()) {
       Pipeline adopting = pipeline(project);
-      Adoption adoption = project.adoption(global.lockWait());
+      Adoption adoption = project.adoption();
       Adopted adopted = adoption.adopt(adopting, range, RunId.at(environment.clock().instant()));
       if (global.json()) {
         adopted

@@ -82,10 +82,15 @@ record LoadedProject(
 
   /** What fails while it opens, or later while it is asked, and may pass, is tried again. */
   OpenWarehouse open(Supplier<Warehouse> opening) {
-    Secrets secrets = new Secrets(entry(), environment.variables());
-    Retrying retrying = new Retrying(patience(), this::tellRetry, secrets::hidden);
+    Retrying retrying = retrying();
     return new OpenWarehouse(
         new PatientWarehouse(retrying.of(opening), retrying), environment.interruption());
+  }
+
+  /** Tries again what changes no row. */
+  Retrying retrying() {
+    Secrets secrets = new Secrets(entry(), environment.variables());
+    return new Retrying(patience(), this::tellRetry, secrets::hidden);
   }
 
   /** How often and how long this command tries again and waits. */

@@ -71,8 +71,8 @@ final class OpenProject implements AutoCloseable {
   }
 
   /** Takes over tables that stand there. */
-  Adoption adoption(Duration lockWait) {
-    return new Adoption(graph, warehouse(), files, loaded.environment().clock(), lockWait);
+  Adoption adoption() {
+    return new Adoption(graph, warehouse(), files, loaded.environment().clock(), loaded.retrying());
   }
 
   /** The tables that a pipeline reads and that no pipeline writes. */

@@ -23,7 +23,6 @@ import dev.reprise.warehouse.Write;
 import dev.reprise.warehouse.WriteRequest;
 import dev.reprise.write.Refusal;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,15 +42,18 @@ public final class Adoption {
   private final Warehouse warehouse;
   private final InputFiles files;
   private final Clock clock;
-  private final Duration lockWait;
+  private final Retrying retrying;
 
+  /**
+   * @param retrying what fails in a way that may pass, as often as its patience says
+   */
   public Adoption(
-      Graph graph, Warehouse warehouse, InputFiles files, Clock clock, Duration lockWait) {
+      Graph graph, Warehouse warehouse, InputFiles files, Clock clock, Retrying retrying) {
     this.graph = graph;
     this.warehouse = warehouse;
     this.files = files;
     this.clock = clock;
-    this.lockWait = lockWait;
+    this.retrying = retrying;
   }
 
   /**
@@ -84,9 +86,31 @@ public final class Adoption {
             "adopt " + pipeline.name(),
             pipeline.timing().zone(),
             Locks.whole(pipeline.sink().target()),
-            lockWait);
-    List<Receipt> receipts = warehouse.write(request, taking::write);
+            retrying.patience().lockWait());
+    List<Receipt> receipts = retrying.of(() -> committed(request, taking));
     return new Adopted(receipts, units.size() - receipts.size(), taking.rowsLeft);
+  }
+
+  /** A commit whose answer was lost is settled under the lock, by its receipts. */
+  private List<Receipt> committed(WriteRequest request, Taking taking) {
+    try {
+      return warehouse.write(request, session -> taking.write(session, request.runId()));
+    } catch (Settled settled) {
+      return settled.receipts;
+    }
+  }
+
+  /** An earlier try was committed. */
+  private static final class Settled extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+
+    private final transient List<Receipt> receipts;
+
+    Settled(List<Receipt> receipts) {
+      super("an earlier try was committed");
+      this.receipts = receipts;
+    }
   }
 
   private static List<UnitId> units(Pipeline pipeline, Optional<Range> range, Instant now) {
@@ -119,6 +143,7 @@ public final class Adoption {
     private final List<UnitId> units;
     private final Instant startedAt;
     private Optional<Long> rowsLeft = Optional.empty();
+    private boolean mayBeCommitted;
 
     Taking(Pipeline pipeline, List<UnitId> units, Instant startedAt) {
       this.pipeline = pipeline;
@@ -126,7 +151,11 @@ public final class Adoption {
       this.startedAt = startedAt;
     }
 
-    Write write(Session session) {
+    Write write(Session session, String runId) {
+      if (mayBeCommitted) {
+        checkNotCommitted(session, runId);
+      }
+      mayBeCommitted = true;
       TargetTable table = new Ownership(pipeline).adoptable(session);
       List<UnitId> taken =
           units.stream().filter(u -> session.ledger().newest(u).isEmpty()).toList();
@@ -145,6 +174,14 @@ public final class Adoption {
         rowsLeft = Optional.of(slices.rows(session) - owned);
       }
       return Write.ofReceipts(table, drafts(session, taken, slices, measured));
+    }
+
+    private void checkNotCommitted(Session session, String runId) {
+      List<Receipt> committed =
+          units.stream().flatMap(u -> session.ledger().receipt(u, runId).stream()).toList();
+      if (!committed.isEmpty()) {
+        throw new Settled(committed);
+      }
     }
 
     private List<ReceiptDraft> drafts(

@@ -8,7 +8,7 @@ import java.util.function.UnaryOperator;
 
 /**
  * Does again what failed in a way that may pass, as often as a {@link Patience} says. For what
- * changes nothing: opening, reading, planning.
+ * changes no row: opening, reading, planning, adopting.
  *
  * @param told hears of each failure before the pause that follows it
  * @param shown a failure as it may be shown; it keeps its type

@@ -1,5 +1,6 @@
 package dev.reprise.testkit;
 
+import dev.reprise.run.Adoption;
 import dev.reprise.run.Plan;
 import dev.reprise.run.Range;
 import dev.reprise.run.Selection;
@@ -67,6 +68,13 @@ public record Command(TestProject project, Selection selection, Conditions condi
   public Outcome run() {
     try (Opened opened = project.open(conditions)) {
       return opened.run(selection);
+    }
+  }
+
+  /** {@code reprise adopt}, of all that is due. */
+  public Adoption.Adopted adopt(String pipeline) {
+    try (Opened opened = project.open(conditions)) {
+      return opened.adopt(pipeline);
     }
   }
 

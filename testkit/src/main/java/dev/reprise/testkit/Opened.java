@@ -6,6 +6,7 @@ import dev.reprise.pipeline.Graph;
 import dev.reprise.pipeline.Pipeline;
 import dev.reprise.pipeline.Project;
 import dev.reprise.pipeline.ProjectLoader;
+import dev.reprise.run.Adoption;
 import dev.reprise.run.Patience;
 import dev.reprise.run.PatientWarehouse;
 import dev.reprise.run.Planner;
@@ -23,6 +24,7 @@ import dev.reprise.warehouse.Warehouse;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A project's files, read, and its warehouse, open: what one command holds. */
 public final class Opened implements AutoCloseable {
@@ -64,11 +66,15 @@ public final class Opened implements AutoCloseable {
   /** As the command line opens it: what may pass is tried again. */
   private static Warehouse opened(
       TestProject project, Project loaded, Command.Conditions conditions, Watch watch) {
-    Retrying retrying = new Retrying(patience(conditions), (reason, pause) -> {});
+    Retrying retrying = retrying(conditions);
     Duration wait = conditions.lockWait();
     return new PatientWarehouse(
         retrying.of(() -> project.engine().open(loaded, watch::over, project.clock(), wait)),
         retrying);
+  }
+
+  private static Retrying retrying(Command.Conditions conditions) {
+    return new Retrying(patience(conditions), (reason, pause) -> {});
   }
 
   private static Patience patience(Command.Conditions conditions) {
@@ -99,6 +105,14 @@ public final class Opened implements AutoCloseable {
     Planner planner = planner();
     Run run = new Run(planner, runner(runId, held.conditions().lockWait()), new Told(held.watch()));
     return new Outcome(runId, run.execute(planner.plan(selection)));
+  }
+
+  Adoption.Adopted adopt(String name) {
+    Pipeline pipeline =
+        graph.order().stream().filter(p -> p.name().equals(name)).findFirst().orElseThrow();
+    return new Adoption(
+            graph, held.warehouse(), files, project.clock(), retrying(held.conditions()))
+        .adopt(pipeline, Optional.empty(), project.nextRunId());
   }
 
   List<String> states() {

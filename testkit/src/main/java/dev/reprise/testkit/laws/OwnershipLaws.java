@@ -1,8 +1,16 @@
 package dev.reprise.testkit.laws;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.reprise.testkit.Command;
 import dev.reprise.testkit.Outcome;
+import dev.reprise.testkit.fault.AckLost;
+import dev.reprise.testkit.fault.Cut;
+import dev.reprise.testkit.fault.CutAt;
+import dev.reprise.testkit.fault.Point;
+import dev.reprise.warehouse.RefusedException;
+import dev.reprise.warehouse.TransientException;
 import org.junit.jupiter.api.Test;
 
 /** A table belongs to one pipeline, and is never written by another. */
@@ -78,5 +86,51 @@ public interface OwnershipLaws extends Laws {
       assertThat(project().run().allDone()).isTrue();
       assertThat(project().tables().rows("SELECT id FROM deep.mine")).containsExactly("1");
     }
+  }
+
+  private void standing() {
+    project()
+        .pipeline("mine", "target: mine\nwrite: overwrite", "SELECT 1 AS id")
+        .tables()
+        .execute("CREATE TABLE mine(id integer)", "INSERT INTO mine VALUES (7)");
+  }
+
+  @Test
+  default void anAdoptionWhoseConnectionIsLostIsTriedAgain() {
+    standing();
+    CutAt fault = CutAt.before(step -> Point.RECEIPT.is(step, "mine"), Cut.LOSE);
+    Command adopting = project().command().watchedBy(fault);
+
+    assertThat(adopting.retrying(1).adopt("mine").receipts())
+        .isEqualTo(project().receipts("mine"))
+        .hasSize(1);
+    assertThat(fault.made()).isTrue();
+    assertThat(project().tables().rows("SELECT id FROM mine")).containsExactly("7");
+  }
+
+  @Test
+  default void anAdoptionWhoseCommitWasNotAnsweredIsSettledByItsReceipt() {
+    standing();
+    AckLost lost = new AckLost("mine");
+
+    assertThat(project().command().watchedBy(lost).retrying(1).adopt("mine").receipts())
+        .isEqualTo(project().receipts("mine"))
+        .hasSize(1);
+    assertThat(lost.made()).isTrue();
+    assertThatThrownBy(() -> project().command().adopt("mine"))
+        .isInstanceOf(RefusedException.class)
+        .hasMessageStartingWith("Every unit has a receipt already.");
+    assertThat(project().tables().rows("SELECT id FROM mine")).containsExactly("7");
+  }
+
+  @Test
+  default void anAdoptionThatIsNotTriedAgainLeavesNoReceipt() {
+    standing();
+    CutAt fault = CutAt.before(step -> Point.RECEIPT.is(step, "mine"), Cut.LOSE);
+
+    assertThatThrownBy(() -> project().command().watchedBy(fault).adopt("mine"))
+        .isInstanceOf(TransientException.class);
+    assertThat(project().receipts("mine")).isEmpty();
+    assertThat(project().command().adopt("mine").receipts()).hasSize(1);
   }
 }
