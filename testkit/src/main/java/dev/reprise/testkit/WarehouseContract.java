@@ -33,6 +33,7 @@ import dev.reprise.testkit.laws.SourceLaws;
 import dev.reprise.testkit.laws.StateLaws;
 import dev.reprise.testkit.laws.VersionLaws;
 import dev.reprise.testkit.laws.WideningLaws;
+import dev.reprise.testkit.laws.ZoneLaws;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -51,6 +52,7 @@ public abstract class WarehouseContract
         ColumnLaws,
         SourceLaws,
         IntervalLaws,
+        ZoneLaws,
         StateLaws,
         ScheduleLaws,
         CsvLaws,

@@ -4,10 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.reprise.testkit.Outcome;
 import java.util.List;
-import java.util.TimeZone;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** The same files mean the same rows in every warehouse, on every machine, in every run. */
 public interface CsvLaws extends Laws {
@@ -111,43 +108,6 @@ public interface CsvLaws extends Laws {
                   SELECT "order", "group", "unit price", "naïve", "あ", "🙂", "a""b", "select"
                   FROM t ORDER BY 1"""))
           .containsExactly("1|g|1.5|i|a|e|q|s", "2|g|2.5|i|a|e|q|s");
-    }
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"UTC", "America/New_York", "Asia/Kolkata"})
-  default void c70_theDayOfATimeDoesNotDependOnTheMachine(String machine) {
-    project()
-        .write(
-            "data/all.csv",
-            "ts,amt\n2024-03-10T23:30:00-04:00,1\n2024-03-10T12:00:00Z,2\n2024-03-10 12:00:00,4\n")
-        .pipeline(
-            "t",
-            """
-            target: t
-            every: day
-            start: 2024-03-10
-            end: 2024-03-12
-            write: replace_where
-            time_column: ts
-            inputs:
-              f: { files: data/all.csv, columns: { ts: timestamptz, amt: bigint } }
-            """,
-            "SELECT ts, amt FROM f WHERE ts >= :start AND ts < :end");
-    TimeZone before = TimeZone.getDefault();
-    TimeZone.setDefault(TimeZone.getTimeZone(machine));
-    try {
-      for (int run = 0; run < 2; run++) {
-        assertThat(project().command().again().run().allDone()).isTrue();
-        assertThat(rows("SELECT ts, amt FROM t ORDER BY ts, amt"))
-            .containsExactly(
-                "2024-03-10T12:00:00Z|2", "2024-03-10T12:00:00Z|4", "2024-03-11T03:30:00Z|1");
-        assertThat(project().receipts("t").subList(2 * run, 2 * run + 2))
-            .extracting(r -> r.rows().staged())
-            .containsExactly(2L, 1L);
-      }
-    } finally {
-      TimeZone.setDefault(before);
     }
   }
 

@@ -282,4 +282,31 @@ public interface MergeLaws extends Laws {
     table.run("'9', 'x'", "'11', 'b'", "'12', 'c'");
     assertThat(table.rows()).containsExactly("10|a", "11|b", "12|c", "1|part-9", "9|x");
   }
+
+  @Test
+  default void c17_aSequenceThatItsColumnWouldCutIsRefused() {
+    KeyedTable table =
+        KeyedTable.of(
+            project(),
+            "id integer, v integer, ts timestamp",
+            "write: merge\nunique_key: id\nsequence_by: ts\n");
+    String first = "1, 1, TIMESTAMP '2026-08-01 10:00:00.123400'";
+    String second = "1, 2, TIMESTAMP '2026-08-01 10:00:00.123900'";
+    project().tables().execute("CREATE TABLE t(id integer, v integer, ts timestamp(3))");
+
+    for (int run = 1; run <= 2; run++) {
+      assertThat(table.run(first).error())
+          .contains("ts")
+          .contains("10:00:00.1234")
+          .contains("Nothing was written: t is as it was.");
+      assertThat(table.rows()).isEmpty();
+      assertThat(project().receipts("t")).isEmpty();
+    }
+
+    project().tables().execute("DROP TABLE t");
+    for (String batch : new String[] {first, second, first}) {
+      assertThat(table.run(batch).allDone()).isTrue();
+    }
+    assertThat(table.rows()).containsExactly("1|2|2026-08-01T10:00:00.123900");
+  }
 }
