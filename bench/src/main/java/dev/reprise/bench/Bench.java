@@ -24,10 +24,11 @@ public final class Bench {
       case "postgres" ->
           new PostgresBench(TURNS).run(args[1], args[2], Path.of(args[3]), Long.parseLong(args[4]));
       case "csv" -> new CsvBench(TURNS).run(args.length > 1 ? Long.parseLong(args[1]) : MEGABYTES);
-      case "merge" -> new MergeBench(TURNS, args.length > 1 ? Long.parseLong(args[1]) : ROWS).run();
+      case "merge" ->
+          new MergeBench(TURNS, args.length > 1 ? Long.parseLong(args[1]) : ROWS).onDuckDb();
       case "postgres-merge" ->
-          new PostgresMergeBench(TURNS, args.length > 3 ? Long.parseLong(args[3]) : POSTGRES_ROWS)
-              .run(args[1], args[2]);
+          new MergeBench(TURNS, args.length > 3 ? Long.parseLong(args[3]) : POSTGRES_ROWS)
+              .onPostgres(args[1], args[2]);
       case "start" -> new StartBench(Path.of(args[1]), Path.of(args[2])).run();
       case "plan" -> new PlanBench(Path.of(args[1])).run();
       default -> throw new IllegalArgumentException("there is no benchmark \"" + which + "\"");

@@ -150,5 +150,12 @@ final class PostgresBench {
             turn -> Programs.run(folder, psql),
             turn -> Programs.run(folder, ours))
         .print("one day of ten from CSV, whole processes", 1.1, System.out);
+    PandasDay.in(folder)
+        .beside(
+            project,
+            server,
+            new PandasDay.Day(turns, user, "2025-01-05", data.resolve("2025-01-05.csv")),
+            turn -> CsvDay.write(data.resolve("2025-01-05.csv"), project, "2025-01-05", 100 + turn),
+            ours);
   }
 }
