@@ -45,19 +45,24 @@ public final class ColumnMemory {
 
   /**
    * The type of a column whose values look like this; empty where the type that it had cannot be
-   * widened to hold them. A column without values has no type, and nothing is learnt of it.
+   * widened to hold them.
    */
-  Optional<ColumnType> learn(String input, String column, ColumnShape shape) {
+  Optional<ColumnType> type(String input, String column, ColumnShape shape) {
     Optional<ColumnType> before = type(input, column);
     if (shape.values() == 0) {
       return before.or(() -> Optional.of(InferredType.TEXT));
     }
-    Optional<ColumnType> now =
-        before.isPresent()
-            ? InferredType.widened(before.get(), shape)
-            : Optional.of(InferredType.of(shape));
-    now.filter(type -> before.filter(type::sameAs).isEmpty())
-        .ifPresent(type -> keep(new InputColumn(input, column, type.declared())));
+    return before.isPresent()
+        ? InferredType.widened(before.get(), shape)
+        : Optional.of(InferredType.of(shape));
+  }
+
+  /** The same, and notes it. A column without values has no type, and nothing is learnt of it. */
+  Optional<ColumnType> learn(String input, String column, ColumnShape shape) {
+    Optional<ColumnType> now = type(input, column, shape);
+    if (shape.values() > 0) {
+      now.ifPresent(type -> learn(input, column, type));
+    }
     return now;
   }
 

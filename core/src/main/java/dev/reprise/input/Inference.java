@@ -1,5 +1,8 @@
 package dev.reprise.input;
 
+import static java.util.Objects.requireNonNull;
+import static java.util.stream.Collectors.toSet;
+
 import dev.reprise.warehouse.BadInputException;
 import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.ColumnType;
@@ -7,11 +10,13 @@ import dev.reprise.warehouse.ColumnType.Kind;
 import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.FileTable.FileColumn;
 import dev.reprise.warehouse.OddText;
+import dev.reprise.warehouse.OpenColumns;
 import dev.reprise.warehouse.Session;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Infers types of columns, from the values in the files and from what the files before had. */
 final class Inference {
@@ -41,17 +46,25 @@ final class Inference {
   }
 
   /**
-   * The types of all columns of a table of texts, by name.
+   * The types of these columns of a table, by name; the table has them as texts.
    *
    * @throws BadInputException if a column no longer is what it was in the files before
    */
-  Map<String, ColumnType> types(FileTable texts) {
+  Map<String, ColumnType> types(FileTable table, List<FileColumn> columns) {
     Map<String, ColumnType> types = new LinkedHashMap<>();
-    FileTable open =
-        texts.withColumns(texts.columns().stream().filter(c -> isOpen(texts, c)).toList());
-    Map<String, ColumnShape> shapes =
-        open.columns().isEmpty() || open.files().isEmpty() ? Map.of() : session.shapes(open);
-    shapes.forEach((name, shape) -> types.put(name, type(open, name, shape)));
+    Set<String> names =
+        columns.stream().filter(c -> isOpen(table, c)).map(FileColumn::name).collect(toSet());
+    if (!names.isEmpty() && !table.files().isEmpty()) {
+      OpenColumns open =
+          new OpenColumns(
+              names, (name, shape) -> memory.type(table.name(), name, files.shape(name, shape)));
+      Map<String, ColumnShape> shapes = session.shapes(table, open);
+      open.of(table)
+          .columns()
+          .forEach(
+              c ->
+                  types.put(c.name(), type(table, c.name(), requireNonNull(shapes.get(c.name())))));
+    }
     return types;
   }
 

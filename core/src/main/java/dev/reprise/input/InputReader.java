@@ -88,7 +88,8 @@ public final class InputReader {
     Inference inference = new Inference(session, memory, texts);
     Map<String, ColumnType> types = inference.settled(input.name(), united.undeclared());
     FileTable rows = texts.rows(plain.withFiles(headers).withColumns(united.all()));
-    types.putAll(inference.types(rows.withColumns(united.open(types.keySet()))));
+    FileTable settled = rows.withColumns(united.typed(types));
+    types.putAll(inference.types(settled, united.open(types.keySet())));
     return rows.withColumns(united.typed(types));
   }
 

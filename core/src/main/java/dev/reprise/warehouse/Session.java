@@ -31,8 +31,13 @@ public interface Session extends Standing {
   /** Makes rows of another database readable; all inputs of one database show one state of it. */
   void attach(SourceTable input);
 
-  /** What the values of each column look like, over all files of the input. */
-  Map<String, ColumnShape> shapes(FileTable input);
+  /**
+   * What the values of each open column look like, over all files of the input: at least as far as
+   * their types depend on it. What was read for this may serve to attach the input.
+   *
+   * @param input with all of its columns, the open ones as text
+   */
+  Map<String, ColumnShape> shapes(FileTable input, OpenColumns open);
 
   /**
    * The first text, in the order of files and lines, because of which the input's one column cannot

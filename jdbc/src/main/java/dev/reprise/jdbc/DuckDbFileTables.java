@@ -1,10 +1,13 @@
 package dev.reprise.jdbc;
 
 import dev.reprise.jdbc.files.DuckDbFiles;
+import dev.reprise.jdbc.files.Queries;
+import dev.reprise.jdbc.files.ReadAhead;
 import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.OddText;
+import dev.reprise.warehouse.OpenColumns;
 import dev.reprise.warehouse.Sifted;
 import dev.reprise.warehouse.WarehouseException;
 import java.nio.file.Path;
@@ -28,12 +31,12 @@ final class DuckDbFileTables implements FileTables {
 
   @Override
   public void attach(Sql sql, FileTable table) {
+    attach(sql, table, csv.select(table));
+  }
+
+  private void attach(Sql sql, FileTable table, String select) {
     reading(sql, table)
-        .execute(
-            "CREATE TEMPORARY VIEW "
-                + dialect.identifier(table.name())
-                + " AS "
-                + csv.select(table));
+        .execute("CREATE TEMPORARY VIEW " + dialect.identifier(table.name()) + " AS " + select);
   }
 
   @Override
@@ -47,15 +50,42 @@ final class DuckDbFileTables implements FileTables {
   }
 
   @Override
-  public Map<String, ColumnShape> shapes(Sql sql, FileTable table) {
+  public Looked look(Sql sql, FileTable table, OpenColumns open) {
+    Optional<ReadAhead> ahead = csv.readAhead(table, open, new Reading(reading(sql, table)));
+    return ahead.isPresent()
+        ? new Ahead(this, sql, ahead.get())
+        : new WholeFiles(this, sql, shapes(sql, open.of(table)));
+  }
+
+  private Map<String, ColumnShape> shapes(Sql sql, FileTable table) {
     DuckDbFiles.Shapes shapes = csv.shapes(table);
-    return reading(sql, table)
-        .query(
-            shapes.sql(),
-            row -> {
-              row.next();
-              return shapes.read(row);
-            });
+    return new Reading(reading(sql, table)).row(shapes.sql(), shapes::read);
+  }
+
+  /** Statements that read files. */
+  private record Reading(Sql sql) implements Queries {
+    @Override
+    public void execute(String statement) {
+      sql.execute(statement);
+    }
+
+    @Override
+    public <T> T row(String query, Row<T> row) {
+      return sql.first(query, row::read).orElseThrow();
+    }
+  }
+
+  /** Rows that were read already. */
+  private record Ahead(DuckDbFileTables files, Sql sql, ReadAhead rows) implements Looked {
+    @Override
+    public Map<String, ColumnShape> shapes() {
+      return rows.shapes();
+    }
+
+    @Override
+    public void attach(FileTable table) {
+      files.attach(sql, table, rows.select(table));
+    }
   }
 
   @Override

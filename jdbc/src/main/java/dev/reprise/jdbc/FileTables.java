@@ -4,6 +4,7 @@ import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.OddText;
+import dev.reprise.warehouse.OpenColumns;
 import dev.reprise.warehouse.Sifted;
 import dev.reprise.warehouse.WarehouseException;
 import java.nio.file.Path;
@@ -25,8 +26,18 @@ interface FileTables {
   /** The columns that the table's one file says it has. */
   List<Column> columns(Sql sql, FileTable table);
 
-  /** What the values of each column look like, by the column's name. */
-  Map<String, ColumnShape> shapes(Sql sql, FileTable table);
+  /** Looks at the values of the table's open columns. */
+  Looked look(Sql sql, FileTable table, OpenColumns open);
+
+  /** What was seen, and perhaps read for that. */
+  interface Looked {
+
+    /** What the values of each open column look like, by the column's name. */
+    Map<String, ColumnShape> shapes();
+
+    /** Attaches the same table, in which the open columns have got their types. */
+    void attach(FileTable table);
+  }
 
   /** Parts the lines of the files; see {@link dev.reprise.warehouse.Session#sift}. */
   Sifted sift(FileTable table, int most, Path folder);

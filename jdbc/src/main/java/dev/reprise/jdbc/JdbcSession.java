@@ -14,6 +14,7 @@ import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.Match;
 import dev.reprise.warehouse.Misfit;
 import dev.reprise.warehouse.OddText;
+import dev.reprise.warehouse.OpenColumns;
 import dev.reprise.warehouse.OutsideRows;
 import dev.reprise.warehouse.Query;
 import dev.reprise.warehouse.Rejects;
@@ -110,8 +111,8 @@ final class JdbcSession implements Session, AutoCloseable {
   }
 
   @Override
-  public Map<String, ColumnShape> shapes(FileTable input) {
-    return engine.files().shapes(sql, input);
+  public Map<String, ColumnShape> shapes(FileTable input, OpenColumns open) {
+    return inputs.shapes(input, open);
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.FileTable.FileColumn;
 import dev.reprise.warehouse.OddText;
+import dev.reprise.warehouse.OpenColumns;
 import dev.reprise.warehouse.Sifted;
 import dev.reprise.warehouse.WarehouseException;
 import java.nio.file.Path;
@@ -78,18 +79,12 @@ final class PostgresFileTables implements FileTables {
   }
 
   @Override
-  public Map<String, ColumnShape> shapes(Sql sql, FileTable table) {
-    DuckDbFiles.Shapes shapes = csv.shapes(table);
-    return reading(
-        table,
-        duck ->
-            duck.query(
-                shapes.sql(),
-                row -> {
-                  row.next();
-                  return shapes.read(row);
-                }),
-        shapes.sql());
+  public Looked look(Sql sql, FileTable table, OpenColumns open) {
+    FileTable texts = open.of(table);
+    DuckDbFiles.Shapes shapes = csv.shapes(texts);
+    Map<String, ColumnShape> found =
+        reading(texts, duck -> duck.first(shapes.sql(), shapes::read).orElseThrow(), shapes.sql());
+    return new WholeFiles(this, sql, found);
   }
 
   @Override

@@ -1,7 +1,9 @@
 package dev.reprise.jdbc;
 
 import dev.reprise.jdbc.source.Sources;
+import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.FileTable;
+import dev.reprise.warehouse.OpenColumns;
 import dev.reprise.warehouse.SourceTable;
 import dev.reprise.warehouse.WarehouseException;
 import java.sql.SQLException;
@@ -18,6 +20,7 @@ final class SessionInputs implements AutoCloseable {
   private final Engine engine;
   private final Sources sources = new Sources();
   private final List<FileTable> attached = new ArrayList<>();
+  private final Map<String, FileTables.Looked> looked = new HashMap<>();
 
   /** The tables that hold rows of inputs, by the inputs' names. */
   private final Map<String, String> loaded = new HashMap<>();
@@ -32,10 +35,22 @@ final class SessionInputs implements AutoCloseable {
 
   void attach(FileTable input) {
     attached.add(input);
-    engine.files().attach(sql, input);
+    FileTables.Looked read = looked.remove(input.name());
+    if (read == null) {
+      engine.files().attach(sql, input);
+    } else {
+      read.attach(input);
+    }
     if (engine.files().loads()) {
       loaded.put(input.name(), engine.dialect().temporaryTable(input.name()));
     }
+  }
+
+  /** What the values of each open column look like; what was read for it is kept. */
+  Map<String, ColumnShape> shapes(FileTable input, OpenColumns open) {
+    FileTables.Looked look = engine.files().look(sql, input, open);
+    looked.put(input.name(), look);
+    return look.shapes();
   }
 
   void attach(SourceTable input) {

@@ -8,6 +8,7 @@ import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.FileTable.DataFile;
 import dev.reprise.warehouse.FileTable.FileColumn;
 import dev.reprise.warehouse.OddText;
+import dev.reprise.warehouse.OpenColumns;
 import dev.reprise.warehouse.Sifted;
 import dev.reprise.warehouse.WarehouseException;
 import java.nio.file.Path;
@@ -64,7 +65,21 @@ public final class DuckDbFiles {
    * @throws BadInputException if a file cannot be read
    */
   public Shapes shapes(FileTable table) {
-    return Refusals.translated(table, () -> new ShapeSelect(table, scan(table)));
+    return Refusals.translated(table, () -> new ShapeSelect(table, scan(table).sql()));
+  }
+
+  /**
+   * Reads the rows of files before the types of all columns are known, where that is less work;
+   * empty where it is not, or where the files are not as their beginnings were.
+   *
+   * @throws BadInputException if a file cannot be read
+   */
+  public Optional<ReadAhead> readAhead(FileTable table, OpenColumns open, Queries duck) {
+    Sample sample = new Sample(open.of(table), this::scan);
+    return sample.pays()
+        ? Refusals.translated(
+            table, () -> new ReadingAhead(table, open, sample, duck).of(scan(table).sql()))
+        : Optional.empty();
   }
 
   /**

@@ -18,18 +18,21 @@ final class ShapeSelect implements DuckDbFiles.Shapes {
   private static final int ANSWERS = 4;
 
   private final FileTable table;
-  private final CsvScan scan;
+  private final String texts;
 
-  ShapeSelect(FileTable table, CsvScan scan) {
+  /**
+   * @param texts the query of the table's columns as texts {@code x0}, {@code x1}, …
+   */
+  ShapeSelect(FileTable table, String texts) {
     this.table = table;
-    this.scan = scan;
+    this.texts = texts;
   }
 
   @Override
   public String sql() {
     return "SELECT %s\nFROM (SELECT *, %s\nFROM (%s))"
         .formatted(
-            each(ShapeSelect::answers), each(i -> TextKind.of("x" + i) + " AS k" + i), scan.sql());
+            each(ShapeSelect::answers), each(i -> TextKind.of("x" + i) + " AS k" + i), texts);
   }
 
   @Override

@@ -5,6 +5,7 @@ import dev.reprise.ledger.LearntType;
 import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.FileTable;
+import dev.reprise.warehouse.OpenColumns;
 import dev.reprise.warehouse.Session;
 import dev.reprise.warehouse.WarehouseException;
 import java.lang.reflect.Proxy;
@@ -17,6 +18,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The part of a session that reads files, on a DuckDB in memory. */
 final class Attached implements AutoCloseable {
@@ -25,6 +27,7 @@ final class Attached implements AutoCloseable {
   private final Connection connection;
   private final List<String> remembered = new ArrayList<>();
   private final List<FileTable> tables = new ArrayList<>();
+  private Optional<ReadAhead> ahead = Optional.empty();
 
   Attached() throws SQLException {
     connection = DriverManager.getConnection("jdbc:duckdb:");
@@ -39,7 +42,7 @@ final class Attached implements AutoCloseable {
             (proxy, method, arguments) -> {
               return switch (method.getName()) {
                 case "attach" -> attach((FileTable) arguments[0]);
-                case "shapes" -> shapes((FileTable) arguments[0]);
+                case "shapes" -> shapes((FileTable) arguments[0], (OpenColumns) arguments[1]);
                 case "odd" -> csv.odd((FileTable) arguments[0], this::rows);
                 case "columns" -> columns((FileTable) arguments[0]);
                 case "sift" ->
@@ -52,19 +55,45 @@ final class Attached implements AutoCloseable {
 
   private Object attach(FileTable input) {
     tables.add(input);
-    execute("CREATE TEMP VIEW " + Quoted.name(input.name()) + " AS " + csv.select(input));
+    String select = ahead.map(rows -> rows.select(input)).orElseGet(() -> csv.select(input));
+    execute("CREATE TEMP VIEW " + Quoted.name(input.name()) + " AS " + select);
     return input;
   }
 
-  private Map<String, ColumnShape> shapes(FileTable input) {
-    DuckDbFiles.Shapes shapes = csv.shapes(input);
-    try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery(shapes.sql())) {
-      row.next();
-      return shapes.read(row);
-    } catch (SQLException e) {
-      throw csv.failure(e, List.of(input)).orElseThrow();
-    }
+  private Map<String, ColumnShape> shapes(FileTable input, OpenColumns open) {
+    Queries duck = queries(input);
+    ahead = csv.readAhead(input, open, duck);
+    DuckDbFiles.Shapes shapes = csv.shapes(open.of(input));
+    return ahead.map(ReadAhead::shapes).orElseGet(() -> duck.row(shapes.sql(), shapes::read));
+  }
+
+  /** Whether rows were read before the types of their columns were known. */
+  boolean readAhead() {
+    return ahead.isPresent();
+  }
+
+  private Queries queries(FileTable input) {
+    return new Queries() {
+      @Override
+      public void execute(String sql) {
+        try (Statement statement = connection.createStatement()) {
+          statement.execute(sql);
+        } catch (SQLException e) {
+          throw csv.failure(e, List.of(input)).orElseThrow();
+        }
+      }
+
+      @Override
+      public <T> T row(String sql, Row<T> row) {
+        try (Statement statement = connection.createStatement();
+            ResultSet result = statement.executeQuery(sql)) {
+          result.next();
+          return row.read(result);
+        } catch (SQLException e) {
+          throw csv.failure(e, List.of(input)).orElseThrow();
+        }
+      }
+    };
   }
 
   private List<Column> columns(FileTable input) {
