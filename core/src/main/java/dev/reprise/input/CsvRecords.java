@@ -40,7 +40,7 @@ public final class CsvRecords implements Closeable {
   /**
    * Begins at the start of a file.
    *
-   * @param longest how many characters a record may have
+   * @param longest how many bytes a record may have
    */
   public CsvRecords(InputStream in, Csv dialect, int longest) {
     this(new Utf8Reader(in, false), dialect, longest);

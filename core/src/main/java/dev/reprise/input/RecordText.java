@@ -13,6 +13,7 @@ final class RecordText implements Closeable {
   private final Utf8Reader in;
   private final int longest;
   private final StringBuilder text = new StringBuilder();
+  private int bytes;
   private String again = "";
   private int at;
   private long line = 1;
@@ -21,7 +22,7 @@ final class RecordText implements Closeable {
   private boolean hasPeeked;
 
   /**
-   * @param longest how many characters a record may have
+   * @param longest how many bytes a record may have
    */
   RecordText(Utf8Reader in, int longest) {
     this.in = in;
@@ -32,6 +33,7 @@ final class RecordText implements Closeable {
   void begin() {
     firstLine = line;
     text.setLength(0);
+    bytes = 0;
   }
 
   int peek() throws IOException {
@@ -46,15 +48,23 @@ final class RecordText implements Closeable {
    * @throws MalformedCsvException if the record is too long
    */
   int read() throws IOException {
-    if (text.length() == longest) {
-      throw new MalformedCsvException(
-          firstLine,
-          "it has over %,d characters: perhaps a quote is never closed".formatted(longest));
-    }
     int read = peek();
+    bytes += bytes(read);
+    if (bytes > longest) {
+      throw new MalformedCsvException(
+          firstLine, "it has over %,d bytes: perhaps a quote is never closed".formatted(longest));
+    }
     text.append((char) read);
     count(read);
     return read;
+  }
+
+  /** In UTF-8, where each half of a pair stands for two of four bytes. */
+  private static int bytes(int read) {
+    if (read < 0x80) {
+      return 1;
+    }
+    return read < 0x800 || Character.isSurrogate((char) read) ? 2 : 3;
   }
 
   private void count(int read) throws IOException {

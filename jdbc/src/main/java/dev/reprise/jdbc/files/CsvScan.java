@@ -20,6 +20,9 @@ import java.util.stream.IntStream;
  * would match by position anyway.
  */
 final class CsvScan {
+  /** More than a line end has, which DuckDB counts even behind the last line. */
+  private static final int LINE_END = 100;
+
   private final FileTable table;
   private final Predicate<DataFile> inOneThread;
 
@@ -59,7 +62,7 @@ final class CsvScan {
         SELECT %s, file FROM read_csv([%s], columns = {%s}, header = %s, delim = %s, quote = %s, \
         escape = %s, nullstr = %s, compression = '%s', parallel = %s, auto_detect = false, \
         strict_mode = true, null_padding = false, ignore_errors = false, allow_quoted_nulls = %s, \
-        union_by_name = false, hive_partitioning = false, encoding = 'utf-8', filename = 'file')"""
+        max_line_size = %s, union_by_name = false, hive_partitioning = false, encoding = 'utf-8', filename = 'file')"""
         .formatted(
             fields(group.header()),
             files.stream().map(file -> Quoted.file(path(file))).collect(Collectors.joining(", ")),
@@ -71,7 +74,8 @@ final class CsvScan {
             Quoted.texts(NullWords.of(dialect)),
             group.gzip() ? "gzip" : "none",
             !group.oneThread(),
-            table.format() instanceof Csv);
+            table.format() instanceof Csv,
+            Inspection.LONGEST + LINE_END);
   }
 
   private static String widths(int columns) {

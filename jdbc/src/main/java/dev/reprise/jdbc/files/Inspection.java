@@ -21,7 +21,7 @@ import java.util.function.Consumer;
 
 /** Reads a file that DuckDB refused once more, record by record, for the line at fault. */
 final class Inspection {
-  /** DuckDB takes no longer lines, in bytes. */
+  /** How many bytes a record may have; somewhat fewer than DuckDB is told to take. */
   static final int LONGEST = 2_000_000;
 
   private final FileTable table;

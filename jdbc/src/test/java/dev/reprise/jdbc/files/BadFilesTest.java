@@ -65,14 +65,21 @@ class BadFilesTest {
   void oneLineOfAHundredMegabytesIsRefused() throws IOException {
     longLine("id,v\n1,a\n2,", 100, "\n3,c\n");
 
-    refusal().startsWith("a.csv, line 3: it has over 2,000,000 characters");
+    refusal().startsWith("a.csv, line 3: it has over 2,000,000 bytes");
+  }
+
+  @Test
+  void aLineOfFewCharactersAndManyBytesIsRefusedWithItsLine() {
+    folder.file("a.csv", "id,v\n1,a\n2," + "あ".repeat(700_000) + "\n3,c\n");
+
+    refusal().startsWith("a.csv, line 3: it has over 2,000,000 bytes");
   }
 
   @Test
   void aHeaderOfAHundredMegabytesIsRefused() throws IOException {
     longLine("id,", 100, "\n1,a\n");
 
-    refusal().startsWith("a.csv, line 1: it has over 1,048,576 characters");
+    refusal().startsWith("a.csv, line 1: it has over 1,048,576 bytes");
   }
 
   @Test

@@ -156,6 +156,25 @@ class SiftingTest {
 
     assertThat(session.rows("SELECT v FROM t ORDER BY id")).containsExactly("a", "c");
     assertThat(folder.rejected().get(0).line()).isEqualTo(3);
-    assertThat(folder.rejected().get(0).reason()).startsWith("it has over 2,000,000 characters");
+    assertThat(folder.rejected().get(0).reason()).startsWith("it has over 2,000,000 bytes");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"x,1", "é,2", "あ,3", "🙂,4"})
+  void aLineAsLongAsMayBeIsARowAndALongerOneIsLeftOut(String character, int bytes) {
+    String longest = character.repeat((2_000_000 - "2,\n".length()) / bytes);
+    folder
+        .file("a.csv", "id,v\n1,a\n2," + longest + "\n3,c" + longest + "xxxx\n4,d\n")
+        .attach(session);
+
+    assertThat(session.rows("SELECT id, strlen(v) FROM t ORDER BY id"))
+        .containsExactly("1|1", "2|" + bytes * longest.codePointCount(0, longest.length()), "4|1");
+    assertThat(folder.rejected())
+        .singleElement()
+        .satisfies(
+            line -> {
+              assertThat(line.line()).isEqualTo(4);
+              assertThat(line.reason()).startsWith("it has over 2,000,000 bytes");
+            });
   }
 }
