@@ -19,6 +19,7 @@ final class Foreseen {
   private static final int LONG_DIGITS = 18;
   private static final int MOST_DIGITS = 38;
   private static final int DECIMALS = 6;
+  private static final int NUMBERS = TextKind.INTEGER | TextKind.DECIMAL | TextKind.EXPONENT;
 
   private final ColumnType type;
   private final boolean settled;
@@ -69,12 +70,10 @@ final class Foreseen {
       case TEXT, OTHER -> text;
       case BOOLEAN ->
           "CASE lower(%s) WHEN 'true' THEN true WHEN 'false' THEN false END".formatted(text);
-      case INTEGER -> cases(printed(), kinds(TextKind.INTEGER));
+      case INTEGER -> cases(printed(), matches(TextKind.WHOLE_NUMBER));
       case DECIMAL -> decimal();
       case FLOAT ->
-          exact(
-              kinds(TextKind.INTEGER | TextKind.DECIMAL | TextKind.EXPONENT)
-                  + " AND isfinite(%s)".formatted(tried()));
+          exact("(%s & ~%d) = 0 AND isfinite(%s)".formatted(TextKind.of(text), NUMBERS, tried()));
       case DATE -> cases("strlen(%s) = 10 AND %s".formatted(text, printed()), matches(Iso.DATE));
       case TIMESTAMP ->
           cases("strlen(%s) = 19 AND %s".formatted(text, printed()), matches(Iso.local(DECIMALS)));
@@ -84,14 +83,9 @@ final class Foreseen {
 
   /** A zero before the point counts as a digit, where there is one. */
   private String decimal() {
-    int plain = TextKind.INTEGER | TextKind.LARGE_INTEGER | TextKind.DECIMAL;
-    String scale =
-        "CASE WHEN contains(%1$s, '.') THEN strlen(%1$s) - instr(%1$s, '.') ELSE 0 END <= %2$d"
-            .formatted(text, type.scale());
-    String exact = kinds(plain) + " AND " + scale;
     return type.precision() > type.scale()
-        ? cases(printed(), exact)
-        : exact(matches("-?[.][0-9]+") + " AND " + exact);
+        ? cases(printed(), matches(TextKind.plainNumber(type.scale())))
+        : exact(matches(TextKind.fraction(type.scale())));
   }
 
   /** What most texts are is asked first. */
@@ -109,10 +103,6 @@ final class Foreseen {
 
   private String printed() {
     return "%s::VARCHAR = %s".formatted(tried(), text);
-  }
-
-  private String kinds(int kinds) {
-    return "(%s & ~%d) = 0".formatted(TextKind.of(text), kinds);
   }
 
   private String matches(String regex) {

@@ -14,6 +14,10 @@ final class TextKind {
 
   private static final int DECIMALS = 6;
   private static final String WHOLE = "(0|[1-9][0-9]*)";
+
+  /** Of an integer, be it large or not. */
+  static final String WHOLE_NUMBER = "-?" + WHOLE;
+
   private static final String NUMBER = "-?(" + WHOLE + "([.][0-9]+)?|[.][0-9]+)([eE][+-]?[0-9]+)?";
 
   /** What most texts are is asked first. */
@@ -57,6 +61,16 @@ final class TextKind {
               TEXT);
 
   private TextKind() {}
+
+  /** What integers and decimals of at most so many digits after the point look like. */
+  static String plainNumber(int scale) {
+    return "-?(%1$s([.][0-9]{1,%2$d})?|[.][0-9]{1,%2$d})".formatted(WHOLE, scale);
+  }
+
+  /** The same without any digit before the point. */
+  static String fraction(int scale) {
+    return "-?[.][0-9]{1,%d}".formatted(scale);
+  }
 
   /** The bit of a text; null for null. */
   static String of(String text) {

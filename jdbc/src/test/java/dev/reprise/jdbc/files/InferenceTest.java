@@ -2,6 +2,10 @@ package dev.reprise.jdbc.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -48,6 +52,33 @@ class InferenceTest extends WithFiles {
 
     assertThat(session.columns("t")).containsExactly("n BIGINT", "v " + type);
     assertThat(session.rows("FROM t")).isNotEmpty();
+  }
+
+  @Test
+  void manyColumnsAreInferredAsFewAre() {
+    List<String> values = List.of("true", "1", "1.50", "1e3", "2024-02-29", "", "02134");
+    List<String> types =
+        List.of("BOOLEAN", "BIGINT", "DECIMAL(3,2)", "DOUBLE", "DATE", "VARCHAR", "VARCHAR");
+    int times = 40;
+    StringBuilder names = new StringBuilder("n");
+    StringBuilder row = new StringBuilder("1");
+    List<String> columns = new ArrayList<>(List.of("n BIGINT"));
+    for (int i = 0; i < times * values.size(); i++) {
+      names.append(",c").append(i);
+      row.append(',').append(values.get(i % values.size()));
+      columns.add("c" + i + " " + types.get(i % types.size()));
+    }
+    folder.file("a.csv", names + "\n" + row + "\n").file("b.csv", names + "\n").attach(session);
+
+    assertThat(session.columns("t")).isEqualTo(columns);
+  }
+
+  @Test
+  void manyColumnsWithoutAnyRowAreText() {
+    String names = IntStream.range(0, 200).mapToObj(i -> "c" + i).collect(Collectors.joining(","));
+    folder.file("a.csv", names + "\n").attach(session);
+
+    assertThat(session.columns("t")).hasSize(200).allMatch(column -> column.endsWith(" VARCHAR"));
   }
 
   @Test
