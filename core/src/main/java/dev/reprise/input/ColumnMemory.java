@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Which types the columns of a pipeline's inputs were inferred to have, so that a column keeps its
+ * Which types the columns of a pipeline's inputs had in the files before, so that a column keeps its
  * type from file to file. It belongs to one unit: what that learns is kept if the unit is.
  */
 public final class ColumnMemory {
@@ -33,13 +33,13 @@ public final class ColumnMemory {
   /** The type that the files before had. */
   Optional<ColumnType> type(String input, String column) {
     return Optional.ofNullable(known.get(new Key(input, column.toLowerCase(Locale.ROOT))))
-        .map(remembered -> InferredType.named(remembered.type()));
+        .map(remembered -> RememberedType.named(remembered.type()));
   }
 
   /** Notes the type of a column whatever its values look like. */
   void learn(String input, String column, ColumnType type) {
     if (type(input, column).filter(type::sameAs).isEmpty()) {
-      keep(new InputColumn(input, column, type.declared()));
+      keep(new InputColumn(input, column, RememberedType.name(type)));
     }
   }
 

@@ -4,8 +4,6 @@ import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.ColumnType;
 import dev.reprise.warehouse.ColumnType.Kind;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -19,8 +17,6 @@ final class InferredType {
   private static final int MICROSECONDS = 6;
 
   private static final int BIGINT_DIGITS = 19;
-  private static final Pattern DECIMAL = Pattern.compile("decimal\\(([0-9]+),([0-9]+)\\)");
-
   static final ColumnType TEXT = new ColumnType(Kind.TEXT, 0, 0, "varchar");
   static final ColumnType JSON = new ColumnType(Kind.OTHER, 0, 0, "json");
   private static final ColumnType BOOLEAN = new ColumnType(Kind.BOOLEAN, 0, 0, "boolean");
@@ -105,21 +101,9 @@ final class InferredType {
     return new ColumnType(Kind.DECIMAL, digits, scale, "decimal(%d,%d)".formatted(digits, scale));
   }
 
-  /**
-   * A type by its name, as {@link ColumnType#declared} of an inferred one has it.
-   *
-   * @throws IllegalArgumentException if no inferred type is called so
-   */
-  static ColumnType named(String name) {
-    Matcher decimal = DECIMAL.matcher(name);
-    if (decimal.matches()) {
-      int scale = Integer.parseInt(decimal.group(2));
-      return decimal(Integer.parseInt(decimal.group(1)) - scale, scale);
-    }
-    return Stream.of(TEXT, JSON, BOOLEAN, BIGINT, DOUBLE, DATE, TIMESTAMP, TIMESTAMP_TZ)
-        .filter(type -> type.declared().equals(name))
-        .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("no type is called " + name));
+  /** All but the decimals. */
+  static Stream<ColumnType> plain() {
+    return Stream.of(TEXT, JSON, BOOLEAN, BIGINT, DOUBLE, DATE, TIMESTAMP, TIMESTAMP_TZ);
   }
 
   private static ColumnType time(ColumnShape shape) {

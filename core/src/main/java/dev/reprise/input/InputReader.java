@@ -76,7 +76,7 @@ public final class InputReader {
   }
 
   private FileTable ofParquet(FileInput input, FileTable plain, Session session) {
-    ParquetFiles parquet = new ParquetFiles(session, plain);
+    ParquetFiles parquet = new ParquetFiles(session, memory, plain);
     List<DataFile> headers = parquet.headers();
     return parquet.typed(headers, united(input, headers));
   }

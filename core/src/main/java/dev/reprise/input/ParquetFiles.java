@@ -1,13 +1,13 @@
 package dev.reprise.input;
 
 import dev.reprise.warehouse.BadInputException;
-import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.ColumnType;
 import dev.reprise.warehouse.FileFormat;
 import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.FileTable.DataFile;
 import dev.reprise.warehouse.FileTable.FileColumn;
 import dev.reprise.warehouse.Session;
+import dev.reprise.warehouse.StoredColumn;
 import dev.reprise.write.CommonType;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,21 +19,24 @@ import java.util.Optional;
 
 /**
  * Parquet files, which say themselves what types their columns have. A column that has different
- * ones has the least type that holds all of their values, or is refused.
+ * ones, or another than in the files before, has the least type that holds all of their values, or
+ * is refused. Files in which all of its values are null have no say.
  */
 final class ParquetFiles {
   private final Session session;
+  private final ColumnMemory memory;
   private final FileTable files;
   private final Map<String, List<Typed>> found = new HashMap<>();
 
   /** A column as one file has it. */
-  private record Typed(DataFile file, ColumnType type) {}
+  private record Typed(DataFile file, ColumnType type, boolean hasValues) {}
 
   /**
    * @param files without their columns
    */
-  ParquetFiles(Session session, FileTable files) {
+  ParquetFiles(Session session, ColumnMemory memory, FileTable files) {
     this.session = session;
+    this.memory = memory;
     this.files = files;
   }
 
@@ -45,14 +48,14 @@ final class ParquetFiles {
   List<DataFile> headers() {
     List<DataFile> headers = new ArrayList<>();
     for (DataFile file : files.files()) {
-      List<Column> columns = session.columns(files.withFiles(List.of(file)));
-      List<String> names = columns.stream().map(Column::name).toList();
+      List<StoredColumn> columns = session.columns(files.withFiles(List.of(file)));
+      List<String> names = columns.stream().map(StoredColumn::name).toList();
       refuseTwins(file, names);
       columns.forEach(
           column ->
               found
                   .computeIfAbsent(key(column.name()), key -> new ArrayList<>())
-                  .add(new Typed(file, column.type())));
+                  .add(new Typed(file, column.type(), column.hasValues())));
       headers.add(new DataFile(file.path(), file.shown(), names, false));
     }
     return headers;
@@ -72,13 +75,13 @@ final class ParquetFiles {
   }
 
   /**
-   * The table with the types of its columns.
+   * The table with the types of its columns, which are remembered.
    *
    * @throws BadInputException if a column has types that have none in common
    */
   FileTable typed(List<DataFile> headers, UnitedColumns united) {
     Map<String, ColumnType> types = new LinkedHashMap<>();
-    united.undeclared().forEach(column -> types.put(column.name(), common(column.name())));
+    united.undeclared().forEach(column -> types.put(column.name(), type(column.name())));
     List<FileColumn> columns = united.typed(types);
     List<String> converted = columns.stream().filter(this::mayLose).map(FileColumn::name).toList();
     return new FileTable(
@@ -90,17 +93,34 @@ final class ParquetFiles {
         .anyMatch(typed -> !CommonType.isExact(typed.type(), column.type()));
   }
 
-  private ColumnType common(String column) {
-    List<Typed> types = of(column);
-    ColumnType common = types.get(0).type();
-    for (Typed other : types) {
-      Optional<ColumnType> both = CommonType.of(common, other.type());
+  private ColumnType type(String column) {
+    Optional<ColumnType> before = memory.type(files.name(), column);
+    List<Typed> telling = of(column).stream().filter(Typed::hasValues).toList();
+    if (telling.isEmpty()) {
+      return before.orElseGet(() -> of(column).get(0).type());
+    }
+    ColumnType common = before.orElseGet(() -> telling.get(0).type());
+    for (Typed next : telling) {
+      Optional<ColumnType> both = CommonType.of(common, next.type());
       if (both.isEmpty()) {
-        throw refused(column, types.get(0), common, other);
+        throw before.filter(type -> CommonType.of(type, next.type()).isEmpty()).isPresent()
+            ? contradicts(column, before.get(), next)
+            : refused(column, telling.get(0), common, next);
       }
       common = both.get();
     }
+    memory.learn(files.name(), column, common);
     return common;
+  }
+
+  private static BadInputException contradicts(String column, ColumnType before, Typed now) {
+    return new BadInputException(
+        """
+        %s: %s is %s, and was %s in the files before.
+        Nothing was written: the table holds the rows that it held before.
+        Correct the file, or declare the column, as what both can be: `columns: { %s: varchar }`."""
+            .formatted(now.file().shown(), column, now.type(), before, Quoted.name(column)),
+        null);
   }
 
   private static BadInputException refused(

@@ -26,7 +26,7 @@ public interface Session extends Standing {
    *
    * @throws BadInputException if the file is not whole
    */
-  List<Column> columns(FileTable input);
+  List<StoredColumn> columns(FileTable input);
 
   /** Makes rows of another database readable; all inputs of one database show one state of it. */
   void attach(SourceTable input);

@@ -9,6 +9,7 @@ import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.OddText;
 import dev.reprise.warehouse.OpenColumns;
 import dev.reprise.warehouse.Sifted;
+import dev.reprise.warehouse.StoredColumn;
 import dev.reprise.warehouse.WarehouseException;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -45,7 +46,7 @@ final class DuckDbFileTables implements FileTables {
   }
 
   @Override
-  public List<Column> columns(Sql sql, FileTable table) {
+  public List<StoredColumn> columns(Sql sql, FileTable table) {
     return reading(sql, table).list(csv.columns(table), DuckDbFiles::column);
   }
 

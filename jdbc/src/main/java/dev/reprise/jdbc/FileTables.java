@@ -6,6 +6,7 @@ import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.OddText;
 import dev.reprise.warehouse.OpenColumns;
 import dev.reprise.warehouse.Sifted;
+import dev.reprise.warehouse.StoredColumn;
 import dev.reprise.warehouse.WarehouseException;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -24,7 +25,7 @@ interface FileTables {
   boolean loads();
 
   /** The columns that the table's one file says it has. */
-  List<Column> columns(Sql sql, FileTable table);
+  List<StoredColumn> columns(Sql sql, FileTable table);
 
   /** Looks at the values of the table's open columns. */
   Looked look(Sql sql, FileTable table, OpenColumns open);

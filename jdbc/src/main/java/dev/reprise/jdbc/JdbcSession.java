@@ -26,6 +26,7 @@ import dev.reprise.warehouse.Stage;
 import dev.reprise.warehouse.TargetTable;
 import dev.reprise.warehouse.TimeColumn;
 import dev.reprise.warehouse.Violations;
+import dev.reprise.warehouse.StoredColumn;
 import dev.reprise.warehouse.Write;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -95,7 +96,7 @@ final class JdbcSession implements Session, AutoCloseable {
   }
 
   @Override
-  public List<Column> columns(FileTable input) {
+  public List<StoredColumn> columns(FileTable input) {
     return engine.files().columns(sql, input);
   }
 

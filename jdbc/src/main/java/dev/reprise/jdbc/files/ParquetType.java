@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
 
 /**
  * The type of a Parquet file's column, in words that every warehouse knows where there are such.
- * Small and unsigned integers have the next type that holds them.
+ * Small and unsigned integers have the next type that holds them, and a column of nothing but nulls,
+ * which has none, is text.
  */
 final class ParquetType {
   private static final Pattern DECIMAL = Pattern.compile("DECIMAL[(]([0-9]+), ?([0-9]+)[)]");
@@ -17,6 +18,7 @@ final class ParquetType {
   private static final ColumnType SMALLINT = new ColumnType(Kind.INTEGER, 16, 0, "smallint");
   private static final ColumnType INTEGER = new ColumnType(Kind.INTEGER, 32, 0, "integer");
   private static final ColumnType BIGINT = new ColumnType(Kind.INTEGER, 64, 0, "bigint");
+  private static final ColumnType TEXT = new ColumnType(Kind.TEXT, 0, 0, "varchar");
   private static final Map<String, ColumnType> PLAIN =
       Map.ofEntries(
           Map.entry("BOOLEAN", new ColumnType(Kind.BOOLEAN, 0, 0, "boolean")),
@@ -30,7 +32,8 @@ final class ParquetType {
           Map.entry("UBIGINT", new ColumnType(Kind.DECIMAL, 20, 0, "decimal(20,0)")),
           Map.entry("FLOAT", new ColumnType(Kind.FLOAT, 32, 0, "real")),
           Map.entry("DOUBLE", new ColumnType(Kind.FLOAT, 64, 0, "double precision")),
-          Map.entry("VARCHAR", new ColumnType(Kind.TEXT, 0, 0, "varchar")),
+          Map.entry("\"NULL\"", TEXT),
+          Map.entry("VARCHAR", TEXT),
           Map.entry("DATE", new ColumnType(Kind.DATE, 0, 0, "date")),
           Map.entry("TIMESTAMP", new ColumnType(Kind.TIMESTAMP, 6, 0, "timestamp")),
           Map.entry("TIMESTAMP_NS", new ColumnType(Kind.TIMESTAMP, 9, 0, "timestamp_ns")),

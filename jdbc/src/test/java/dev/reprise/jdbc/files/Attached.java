@@ -7,6 +7,7 @@ import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.OpenColumns;
 import dev.reprise.warehouse.Session;
+import dev.reprise.warehouse.StoredColumn;
 import dev.reprise.warehouse.WarehouseException;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
@@ -96,10 +97,10 @@ final class Attached implements AutoCloseable {
     };
   }
 
-  private List<Column> columns(FileTable input) {
+  private List<StoredColumn> columns(FileTable input) {
     try (Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery(csv.columns(input))) {
-      List<Column> columns = new ArrayList<>();
+      List<StoredColumn> columns = new ArrayList<>();
       while (row.next()) {
         columns.add(DuckDbFiles.column(row));
       }

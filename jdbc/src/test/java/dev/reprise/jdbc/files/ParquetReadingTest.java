@@ -178,4 +178,96 @@ class ParquetReadingTest {
             Run it again once the file is complete.""",
             KEPT);
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "bigint; 5::INTEGER; BIGINT; 5; ",
+        "integer; 5::BIGINT; BIGINT; 5; v bigint after integer",
+        "bigint; 1.50::DECIMAL(4,2); DECIMAL(21,2); 1.50; v decimal(21,2) after bigint",
+        "decimal(5,2); 7::BIGINT; DECIMAL(21,2); 7.00; v decimal(21,2) after decimal(5,2)",
+        "decimal(5,2); 1.125::DECIMAL(4,3); DECIMAL(6,3); 1.125; v decimal(6,3) after decimal(5,2)",
+        "date; TIMESTAMP '2024-02-29 10:00'; TIMESTAMP; 2024-02-29 10:00:00.0; v timestamp after date",
+        "timestamp; DATE '2024-02-29'; TIMESTAMP; 2024-02-29 00:00:00.0; ",
+        "real; 1.5::DOUBLE; DOUBLE; 1.5; v double precision after real",
+        "varchar; 'x'; VARCHAR; x; ",
+        "timestamp_ns; TIMESTAMP '2024-02-29 10:00'; TIMESTAMP; 2024-02-29 10:00:00.0; ",
+        "STRUCT(a INTEGER); {'a': 1}; STRUCT(a INTEGER); {'a': 1}; ",
+        "date; NULL::INTEGER; DATE; null; ",
+        "date; NULL; DATE; null; ",
+      })
+  void columnsKeepTheTypeThatTheyHadOrWiden(
+      String before, String value, String type, String shown, String learnt) {
+    file("a.parquet", "1::BIGINT AS id, " + value + " AS V");
+    folder.known("v", before).known("id", "bigint").attach(session);
+
+    assertThat(session.columns("t")).containsExactly("id BIGINT", "V " + type);
+    assertThat(session.rows("SELECT v FROM t")).containsExactly(shown);
+    assertThat(folder.learnt())
+        .isEqualTo(learnt == null ? List.of() : List.of(learnt));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "bigint; 'x'; varchar",
+        "varchar; 5::BIGINT; bigint",
+        "double precision; 5::BIGINT; bigint",
+        "decimal(38,0); 1.5::DECIMAL(2,1); decimal(2,1)",
+        "timestamp; TIMESTAMPTZ '2024-02-29 10:00Z'; timestamp with time zone",
+        "STRUCT(a INTEGER); {'a': 'x'}; STRUCT(a VARCHAR)",
+        "json; 'x'; varchar",
+      })
+  void whatContradictsTheFilesBeforeIsRefused(String before, String value, String now) {
+    file("a.parquet", "NULL AS \"v w\"");
+    file("b.parquet", value + " AS \"v w\"");
+    folder.known("v w", before);
+
+    assertThatThrownBy(() -> folder.attach(session))
+        .isInstanceOf(BadInputException.class)
+        .hasMessage(
+            """
+            b.parquet: v w is %s, and was %s in the files before.
+            %s
+            Correct the file, or declare the column, as what both can be: `columns: { v w: varchar }`.""",
+            now, before, KEPT);
+    assertThat(folder.learnt()).isEmpty();
+    folder.column("v w", "varchar").attach(session);
+    assertThat(session.rows("SELECT count(*) FROM t")).containsExactly("2");
+    assertThat(folder.learnt()).isEmpty();
+  }
+
+  @Test
+  void onlyColumnsWithValuesAreRemembered() {
+    file(
+        "a.parquet",
+        "1::UTINYINT AS small, 1.50::DECIMAL(5,2) AS amt, NULL::DATE AS d, NULL AS n, 'x' AS declared,"
+            + " [{'a': 1}] AS nested, NULL::INTEGER[] AS l, CASE WHEN i = 9 THEN i END AS \"sparse, x\""
+            + " FROM range(10) AS r(i)");
+    file("b.parquet", "DATE '2024-02-29' AS e, 1 AS nothing WHERE false");
+    folder.column("declared", "varchar").attach(session);
+
+    assertThat(session.columns("t")).contains("d DATE", "n VARCHAR", "e DATE", "nothing INTEGER");
+    assertThat(folder.learnt())
+        .containsExactly(
+            "small smallint",
+            "amt decimal(5,2)",
+            "nested STRUCT(a INTEGER)[]",
+            "l INTEGER[]",
+            "sparse, x bigint");
+  }
+
+  @Test
+  void aFileOfNothingButNullsHasNoSayInWhatAColumnIs() {
+    file("a.parquet", "1 AS id, NULL::INTEGER AS v");
+    file("b.parquet", "2 AS id, 'x' AS v");
+    file("c.parquet", "3 AS id, NULL AS v");
+    folder.attach(session);
+
+    assertThat(session.columns("t")).containsExactly("id INTEGER", "v VARCHAR");
+    assertThat(session.rows("FROM t ORDER BY id")).containsExactly("1|null", "2|x", "3|null");
+    assertThat(folder.learnt()).containsExactly("id integer", "v varchar");
+  }
 }
