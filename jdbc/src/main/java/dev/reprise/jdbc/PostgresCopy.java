@@ -1,11 +1,10 @@
 package dev.reprise.jdbc;
 
-import dev.reprise.jdbc.files.DuckDbFiles;
-import dev.reprise.jdbc.files.Nul;
-import dev.reprise.warehouse.BadInputException;
+import dev.reprise.jdbc.files.Unstorable;
 import dev.reprise.warehouse.ColumnType;
 import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.FileTable.FileColumn;
+import dev.reprise.warehouse.WarehouseException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -20,15 +19,20 @@ final class PostgresCopy {
 
   private static final long MICROS_1970_TO_2000 = 946_684_800_000_000L;
   private static final int DAYS_1970_TO_2000 = 10_957;
-  static final ColumnType JSONB = new ColumnType(ColumnType.Kind.OTHER, 0, 0, "jsonb");
 
   private final FileTable table;
-  private final DuckDbFiles csv;
+  private final Refusal refusal;
   private final CopyBuffer buffer = new CopyBuffer();
 
-  PostgresCopy(FileTable table, DuckDbFiles csv) {
+  PostgresCopy(FileTable table, Refusal refusal) {
     this.table = table;
-    this.csv = csv;
+    this.refusal = refusal;
+  }
+
+  /** Says where the value stands that the server cannot store. */
+  @FunctionalInterface
+  interface Refusal {
+    WarehouseException of(FileColumn column, String value, Unstorable fault);
   }
 
   /** Writes one field of the row that a result stands on. */
@@ -48,18 +52,9 @@ final class PostgresCopy {
     return switch (type.kind()) {
       case DATE -> "CAST(" + column + " - DATE '1970-01-01' AS INTEGER)";
       case TIMESTAMP, TIMESTAMP_TZ -> "epoch_us(" + column + ")";
-      case OTHER -> "CAST(" + column + " AS VARCHAR)";
+      case OTHER -> JsonColumns.sent(column, type);
       default -> column;
     };
-  }
-
-  /** The type that the server has for a file's column: JSON is kept so that it can be compared. */
-  static ColumnType stored(ColumnType type) {
-    return isJson(type) ? JSONB : type;
-  }
-
-  private static boolean isJson(ColumnType type) {
-    return type.kind() == ColumnType.Kind.OTHER && type.declared().equalsIgnoreCase("json");
   }
 
   /** Returns how many rows the server took. */
@@ -115,24 +110,8 @@ final class PostgresCopy {
               : row -> int8(Double.doubleToLongBits(row.getDouble(at)), row);
       case DATE -> row -> int4(row.getInt(at) - DAYS_1970_TO_2000, row);
       case TIMESTAMP, TIMESTAMP_TZ -> row -> int8(row.getLong(at) - MICROS_1970_TO_2000, row);
-      case TEXT -> row -> text(row.getString(at), column);
-      case OTHER -> json(column, at);
-    };
-  }
-
-  private Field json(FileColumn column, int at) {
-    if (!isJson(column.type())) {
-      throw new BadInputException(
-          "input %s: %s is no type that files can be read as"
-              .formatted(table.name(), column.type()),
-          null);
-    }
-    return row -> {
-      String json = row.getString(at);
-      if (json != null && Nul.isIn(json, column.type())) {
-        throw csv.nul(table, column);
-      }
-      buffer.jsonb(json);
+      case TEXT -> row -> buffer.text(storable(row.getString(at), column));
+      case OTHER -> row -> buffer.jsonb(storable(row.getString(at), column));
     };
   }
 
@@ -144,11 +123,15 @@ final class PostgresCopy {
     };
   }
 
-  private void text(@Nullable String text, FileColumn column) {
-    if (text != null && Nul.isIn(text, column.type())) {
-      throw csv.nul(table, column);
+  private @Nullable String storable(@Nullable String value, FileColumn column) {
+    if (value != null) {
+      Unstorable.in(value, column.type())
+          .ifPresent(
+              fault -> {
+                throw refusal.of(column, value, fault);
+              });
     }
-    buffer.text(text);
+    return value;
   }
 
   private void bool(boolean value, ResultSet row) throws SQLException {

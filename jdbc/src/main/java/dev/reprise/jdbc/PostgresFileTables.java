@@ -1,6 +1,8 @@
 package dev.reprise.jdbc;
 
 import dev.reprise.jdbc.files.DuckDbFiles;
+import dev.reprise.jdbc.files.Unstorable;
+import dev.reprise.jdbc.files.UnstorableValue;
 import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.FileTable;
@@ -8,6 +10,7 @@ import dev.reprise.warehouse.FileTable.FileColumn;
 import dev.reprise.warehouse.OddText;
 import dev.reprise.warehouse.OpenColumns;
 import dev.reprise.warehouse.Sifted;
+import dev.reprise.warehouse.StoredColumn;
 import dev.reprise.warehouse.WarehouseException;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -48,6 +51,7 @@ final class PostgresFileTables implements FileTables {
 
   @Override
   public void attach(Sql sql, FileTable table) {
+    JsonColumns.check(table);
     names.check(table.name(), table.columns().stream().map(FileColumn::name).toList());
     String name = dialect.temporaryTable(table.name());
     sql.execute(
@@ -63,17 +67,24 @@ final class PostgresFileTables implements FileTables {
 
   private String definitions(FileTable table) {
     return table.columns().stream()
-        .map(c -> dialect.definition(new Column(c.name(), PostgresCopy.stored(c.type()))))
+        .map(c -> dialect.definition(new Column(c.name(), JsonColumns.stored(c.type()))))
         .collect(Collectors.joining(", "));
   }
 
   private long copied(Sql sql, String name, FileTable table, ResultSet rows) {
-    return new PostgresCopy(table, csv)
+    return new PostgresCopy(table, (column, value, fault) -> refused(table, column, value, fault))
         .run(sql, "COPY " + name + " FROM STDIN (FORMAT binary)", rows);
   }
 
+  private WarehouseException refused(
+      FileTable table, FileColumn column, String value, Unstorable fault) {
+    return csv.unstorable(
+        new UnstorableValue(table, column, value, fault),
+        query -> reading(table, duck -> duck.list(query, row -> row.getString(1)), query));
+  }
+
   @Override
-  public List<Column> columns(Sql sql, FileTable table) {
+  public List<StoredColumn> columns(Sql sql, FileTable table) {
     String columns = csv.columns(table);
     return reading(table, duck -> duck.list(columns, DuckDbFiles::column), columns);
   }

@@ -52,7 +52,7 @@ record PostgresSourceTables(Dialect dialect) implements SourceTables {
 
   /** JSON of any kind is kept as the server does it best. */
   private static Column stored(Column column) {
-    return isJson(column) ? new Column(column.name(), PostgresCopy.JSONB) : column;
+    return isJson(column) ? new Column(column.name(), JsonColumns.JSONB) : column;
   }
 
   private static boolean isJson(Column column) {

@@ -63,26 +63,17 @@ final class BadValues {
         cause);
   }
 
-  /** Texts with a NUL byte, in the first file that has one. */
-  static BadInputException nul(FileTable table, FileColumn column) {
-    for (DataFile file : table.files()) {
-      SQLException cause = new SQLException("NUL in " + column.name());
-      BadValues found = in(table, file, column, text -> Nul.isIn(text, column.type()), cause);
+  /** Values with such a fault, in the first file that has one. */
+  static BadInputException unstorable(UnstorableValue value) {
+    FileColumn column = value.column();
+    for (DataFile file : value.table().files()) {
+      SQLException cause = new SQLException(value.fault() + " in " + column.name());
+      BadValues found = in(value.table(), file, column, value::isSuch, cause);
       if (found.count > 0) {
-        return Refusals.bad(
-            "%s: %s of %s in the column %s %s a NUL byte, which no text of the warehouse can: %s"
-                .formatted(
-                    file.shown(),
-                    found.count == 1 ? "1 value" : found.count + " values",
-                    table.name(),
-                    column.name(),
-                    found.count == 1 ? "holds" : "hold",
-                    String.join(", ", found.examples)),
-            "Take the NUL bytes out of the file.",
-            null);
+        return value.refused(file, found.count, String.join(", ", found.examples));
       }
     }
-    throw new IllegalArgumentException("no text of " + column.name() + " holds a NUL byte");
+    throw new IllegalArgumentException("no value of " + column.name() + " has " + value.fault());
   }
 
   private static BadValues in(

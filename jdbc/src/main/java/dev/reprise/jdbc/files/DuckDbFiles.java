@@ -1,7 +1,6 @@
 package dev.reprise.jdbc.files;
 
 import dev.reprise.warehouse.BadInputException;
-import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.FileFormat;
 import dev.reprise.warehouse.FileTable;
@@ -10,6 +9,7 @@ import dev.reprise.warehouse.FileTable.FileColumn;
 import dev.reprise.warehouse.OddText;
 import dev.reprise.warehouse.OpenColumns;
 import dev.reprise.warehouse.Sifted;
+import dev.reprise.warehouse.StoredColumn;
 import dev.reprise.warehouse.WarehouseException;
 import java.nio.file.Path;
 import java.sql.ResultSet;
@@ -54,8 +54,11 @@ public final class DuckDbFiles {
   }
 
   /** A column that such a query yields. */
-  public static Column column(ResultSet row) throws SQLException {
-    return new Column(row.getString("column_name"), ParquetType.of(row.getString("column_type")));
+  public static StoredColumn column(ResultSet row) throws SQLException {
+    return new StoredColumn(
+        row.getString("column_name"),
+        ParquetType.of(row.getString("column_type")),
+        row.getBoolean("has_values"));
   }
 
   /**
@@ -121,9 +124,16 @@ public final class DuckDbFiles {
     return new Failure(error, attached, threading).translated();
   }
 
-  /** What is wrong with a text that holds a NUL byte, where the warehouse cannot store one. */
-  public BadInputException nul(FileTable table, FileColumn column) {
-    return BadValues.nul(table, column);
+  /**
+   * What is told of a value that the warehouse cannot store.
+   *
+   * @param query answers a query of one column of texts
+   */
+  public BadInputException unstorable(
+      UnstorableValue value, Function<String, List<String>> query) {
+    return value.table().format() instanceof FileFormat.Parquet
+        ? new ParquetPlace(value, query).refused()
+        : BadValues.unstorable(value);
   }
 
   private CsvScan scan(FileTable table) {

@@ -123,20 +123,6 @@ class PostgresTablesTest extends PostgresCase {
   }
 
   @Test
-  void aTextWithANulByteIsRefusedWithItsFileAndLine() {
-    project().write("data/a.csv", "id,note\n1,good\n2,b\0d\n");
-    project().ingestion("t", "target: t\nwrite: overwrite\ninputs: { f: { files: data/a.csv } }\n");
-
-    assertThat(project().run().error())
-        .isEqualTo(
-            """
-            data/a.csv: 1 value of f in the column note holds a NUL byte, which no text of the warehouse can: "b␀d" (line 3).
-            Nothing was written: the table holds the rows that it held before.
-            Take the NUL bytes out of the file.""");
-    assertThat(tables()).isEmpty();
-  }
-
-  @Test
   void aMistakeInAQueryIsToldWithItsLine() {
     project()
         .pipeline(
@@ -148,23 +134,4 @@ class PostgresTablesTest extends PostgresCase {
         .contains("    nothing.x AS \"🙂\"\n    ^");
   }
 
-  @Test
-  void anEscapedNulInNestedJsonIsRefused() {
-    String escaped = "{\"n\":[\"a\\\\u0000\"]}\n";
-    project().write("data/a.json", escaped);
-    project()
-        .ingestion("t", "target: t\nwrite: overwrite\ninputs: { f: { files: data/a.json } }\n");
-    assertThat(project().run().allDone()).isTrue();
-    assertThat(project().tables().rows("SELECT n, pg_typeof(n) FROM t"))
-        .containsExactly("[\"a\\\\u0000\"]|jsonb");
-
-    project().write("data/a.json", escaped + "{\"n\":[\"a\\u0000\"]}\n");
-    assertThat(project().command().again().named("t").run().error())
-        .isEqualTo(
-            """
-            data/a.json: 1 value of f in the column n holds a NUL byte, which no text of the warehouse can: "["a\\u0000"]" (line 2).
-            Nothing was written: the table holds the rows that it held before.
-            Take the NUL bytes out of the file.""");
-    assertThat(project().tables().rows("SELECT count(*) FROM t")).containsExactly("1");
-  }
 }
