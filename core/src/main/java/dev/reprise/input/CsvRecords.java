@@ -20,6 +20,9 @@ import java.util.Optional;
  */
 public final class CsvRecords implements Closeable {
 
+  /** How many bytes a record of rows may have. */
+  public static final int LONGEST = 2_000_000;
+
   private final RecordText in;
   private final Csv dialect;
   private final StringBuilder field = new StringBuilder();

@@ -28,12 +28,16 @@ import tools.jackson.core.json.JsonFactory;
 final class JsonCopy implements JsonRecords.Sink {
   private static final JsonFactory FACTORY = new JsonFactory();
 
+  /** How many bytes the values of an object may have: room is left for what stands between them. */
+  private static final int LONGEST = CsvRecords.LONGEST - 20_000;
+
   private final DataFile file;
   private final Set<String> nested;
   private final Map<String, Integer> places = new HashMap<>();
   private final @Nullable String[] row;
   private final Writer out;
   private long line;
+  private long bytes;
 
   private JsonCopy(DataFile file, Set<String> nested, Writer out) {
     this.file = file;
@@ -73,6 +77,7 @@ final class JsonCopy implements JsonRecords.Sink {
   @Override
   public void begin(long at) {
     line = at;
+    bytes = 0;
     java.util.Arrays.fill(row, null);
   }
 
@@ -113,8 +118,18 @@ final class JsonCopy implements JsonRecords.Sink {
           "a text holds half of a pair of surrogates",
           new CharacterCodingException());
     }
+    String text = value.replace("\"", "\"\"");
+    bytes += RecordText.bytes(text);
+    if (bytes > LONGEST) {
+      throw JsonFaults.refused(
+          file.shown(),
+          line,
+          "the values of the object have over %,d bytes".formatted(LONGEST),
+          "Take its long values out of the file.",
+          null);
+    }
     out.write('"');
-    out.write(value.replace("\"", "\"\""));
+    out.write(text);
     out.write('"');
   }
 }

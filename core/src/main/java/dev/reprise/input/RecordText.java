@@ -59,7 +59,12 @@ final class RecordText implements Closeable {
     return read;
   }
 
-  /** In UTF-8, where each half of a pair stands for two of four bytes. */
+  /** How many bytes a text has in UTF-8. */
+  static long bytes(String text) {
+    return text.chars().mapToLong(RecordText::bytes).sum();
+  }
+
+  /** Each half of a pair stands for two of four bytes. */
   private static int bytes(int read) {
     if (read < 0x80) {
       return 1;

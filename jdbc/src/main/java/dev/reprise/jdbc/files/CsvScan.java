@@ -1,5 +1,6 @@
 package dev.reprise.jdbc.files;
 
+import dev.reprise.input.CsvRecords;
 import dev.reprise.warehouse.FileFormat.Csv;
 import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.FileTable.DataFile;
@@ -51,9 +52,7 @@ final class CsvScan {
 
   private Group group(DataFile file) {
     return new Group(
-        file.header().stream().map(CsvScan::key).toList(),
-        file.gzip(),
-        file.gzip() || inOneThread.test(file));
+        file.header().stream().map(CsvScan::key).toList(), file.gzip(), inOneThread.test(file));
   }
 
   private String read(Group group, List<DataFile> files) {
@@ -75,7 +74,7 @@ final class CsvScan {
             group.gzip() ? "gzip" : "none",
             !group.oneThread(),
             table.format() instanceof Csv,
-            Inspection.LONGEST + LINE_END);
+            CsvRecords.LONGEST + LINE_END);
   }
 
   private static String widths(int columns) {

@@ -5,7 +5,6 @@ import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.FileFormat;
 import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.FileTable.DataFile;
-import dev.reprise.warehouse.FileTable.FileColumn;
 import dev.reprise.warehouse.OddText;
 import dev.reprise.warehouse.OpenColumns;
 import dev.reprise.warehouse.Sifted;
@@ -55,10 +54,9 @@ public final class DuckDbFiles {
 
   /** A column that such a query yields. */
   public static StoredColumn column(ResultSet row) throws SQLException {
+    String type = row.getString("column_type");
     return new StoredColumn(
-        row.getString("column_name"),
-        ParquetType.of(row.getString("column_type")),
-        row.getBoolean("has_values"));
+        row.getString("column_name"), ParquetType.of(type), type, row.getBoolean("has_values"));
   }
 
   /**
@@ -129,8 +127,7 @@ public final class DuckDbFiles {
    *
    * @param query answers a query of one column of texts
    */
-  public BadInputException unstorable(
-      UnstorableValue value, Function<String, List<String>> query) {
+  public BadInputException unstorable(UnstorableValue value, Function<String, List<String>> query) {
     return value.table().format() instanceof FileFormat.Parquet
         ? new ParquetPlace(value, query).refused()
         : BadValues.unstorable(value);
@@ -138,7 +135,7 @@ public final class DuckDbFiles {
 
   private CsvScan scan(FileTable table) {
     named(table);
-    return new CsvScan(table, file -> threading.needsOne(file, table.csv()));
+    return new CsvScan(table, file -> threading.needsOne(table, file));
   }
 
   /** The files, each of which DuckDB can be told by name. */

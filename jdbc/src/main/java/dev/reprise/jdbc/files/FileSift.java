@@ -55,7 +55,7 @@ final class FileSift {
   void run(Others others, Writer rows) throws IOException {
     try (CsvRecords records =
         CsvRecords.sifting(
-            CsvFiles.open(file.path(), file.gzip()), table.csv(), Inspection.LONGEST)) {
+            CsvFiles.open(file.path(), file.gzip()), table.csv(), CsvRecords.LONGEST)) {
       boolean header = table.csv().header();
       boolean more = true;
       while (more) {

@@ -21,9 +21,6 @@ import java.util.function.Consumer;
 
 /** Reads a file that DuckDB refused once more, record by record, for the line at fault. */
 final class Inspection {
-  /** How many bytes a record may have; somewhat fewer than DuckDB is told to take. */
-  static final int LONGEST = 2_000_000;
-
   private final FileTable table;
   private final DataFile file;
 
@@ -55,7 +52,7 @@ final class Inspection {
     int width = file.header().size();
     boolean header = table.csv().header();
     try (CsvRecords records =
-        new CsvRecords(CsvFiles.open(file.path(), file.gzip()), table.csv(), LONGEST)) {
+        new CsvRecords(CsvFiles.open(file.path(), file.gzip()), table.csv(), CsvRecords.LONGEST)) {
       for (Optional<CsvRecord> next = records.next(); next.isPresent(); next = records.next()) {
         CsvRecord record = next.get();
         if (!header && !(record.blank() && width > 1)) {

@@ -1,12 +1,17 @@
 package dev.reprise.jdbc.files;
 
+import dev.reprise.input.CsvFiles;
+import dev.reprise.warehouse.BadInputException;
 import dev.reprise.warehouse.FileFormat.Csv;
+import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.FileTable.DataFile;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -16,17 +21,28 @@ final class Threading {
   private static final long SMALL = 4_000_000;
 
   private final Set<Path> refused = ConcurrentHashMap.newKeySet();
-  private final Map<Content, Boolean> searched = new ConcurrentHashMap<>();
+  private final Map<Content, LineEnds.Found> searched = new ConcurrentHashMap<>();
 
   private record Content(Path path, long size, FileTime modified, Csv dialect) {}
 
-  boolean needsOne(DataFile file, Csv dialect) {
+  /**
+   * @throws BadInputException if the end of the file is not as it must be, which DuckDB would not
+   *     say of a large file or one that it reads in one thread
+   */
+  boolean needsOne(FileTable table, DataFile file) {
     if (refused.contains(file.path())) {
       return true;
     }
     try {
       long size = Files.size(file.path());
-      return size > SMALL && mayHoldQuotedLineEnds(file, size, dialect);
+      if (size <= SMALL && !file.gzip()) {
+        return false;
+      }
+      LineEnds.Found found = search(file, size, table.csv());
+      if (!found.sound()) {
+        refuseMalformed(table, file);
+      }
+      return file.gzip() || found.quoted();
     } catch (IOException e) {
       throw Refusals.unreadable(file, e);
     }
@@ -37,12 +53,22 @@ final class Threading {
     return refused.add(file.path());
   }
 
-  private boolean mayHoldQuotedLineEnds(DataFile file, long size, Csv dialect) throws IOException {
+  private static void refuseMalformed(FileTable table, DataFile file) {
+    Optional<BadInputException> problem =
+        new Inspection(table, file).malformed(new IOException("its last record does not end"));
+    if (problem.isPresent()) {
+      throw problem.get();
+    }
+  }
+
+  private LineEnds.Found search(DataFile file, long size, Csv dialect) throws IOException {
     Content content =
         new Content(file.path(), size, Files.getLastModifiedTime(file.path()), dialect);
-    Boolean known = searched.get(content);
+    LineEnds.Found known = searched.get(content);
     if (known == null) {
-      known = LineEnds.mayBeQuoted(file.path(), dialect);
+      try (InputStream in = CsvFiles.open(file.path(), file.gzip())) {
+        known = LineEnds.in(in, dialect);
+      }
       searched.put(content, known);
     }
     return known;

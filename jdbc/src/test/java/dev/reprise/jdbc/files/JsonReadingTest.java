@@ -125,6 +125,22 @@ class JsonReadingTest {
   }
 
   @Test
+  void anObjectThatIsTooLongIsRefusedWithItsLine() {
+    String text = "x".repeat(1_900_000);
+    folder.file("a.json", "{\"v\":\"a\\nb\"}\n{\"v\":\"" + text + "\"}\n").attach(session);
+    assertThat(session.rows("SELECT max(strlen(v)) FROM t")).containsExactly("1900000");
+
+    folder.file("a.json", "{\"v\":\"a\\nb\"}\n{\"v\":\"" + text + text + "\"}\n");
+    assertThatThrownBy(() -> folder.attach(session))
+        .isInstanceOf(BadInputException.class)
+        .hasMessage(
+            """
+            a.json, line 2: the values of the object have over 1,980,000 bytes.
+            Nothing was written: the table holds the rows that it held before.
+            Take its long values out of the file.""");
+  }
+
+  @Test
   void aNameThatComesFirstOnLineTenThousandIsAColumn() {
     folder.file("a.json", "{\"id\":1}\n".repeat(9_999) + "{\"id\":1,\"v\":2.5}\n").attach(session);
 

@@ -14,6 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files that are not as they must be, and what is told of them. */
 class RefusedFilesTest extends WithFiles {
@@ -72,6 +73,25 @@ class RefusedFilesTest extends WithFiles {
     folder.file("a.csv.gz", Arrays.copyOf(whole, whole.length - 3));
 
     refusal().startsWith("The file a.csv.gz cannot be read: the gzip is cut off.\n" + KEPT);
+  }
+
+  /** DuckDB leaves out what stands behind such a quote, where it reads a file in one thread. */
+  @ParameterizedTest
+  @ValueSource(strings = {"2,\"b", "2,\"b\n", "2,\"b\n3,c\n", "2,\"b\"\"\n3,c"})
+  void aQuoteThatIsNeverClosedIsRefusedInLargeAndCompressedFilesToo(String end) {
+    String told = "line %d: a quote that is opened is never closed.\n" + KEPT;
+    folder.file("a.csv.gz", CsvFolder.gzip("id,v\n1,a\n" + end));
+    refusal().startsWith("a.csv.gz, " + told.formatted(3));
+
+    folder.file("a.csv.gz", "").file("b.csv", "id,v\n" + "1,\"a\nb\"\n".repeat(600_000) + end);
+    refusal().startsWith("b.csv, " + told.formatted(1_200_002));
+  }
+
+  @Test
+  void aLastLineThatIsTooLongIsRefusedThoughItDoesNotEnd() {
+    folder.file("a.csv", "id,v\n1,a\n2," + "x".repeat(40_000_000));
+
+    refusal().startsWith("a.csv, line 3: it has over 2,000,000 bytes");
   }
 
   @Test
