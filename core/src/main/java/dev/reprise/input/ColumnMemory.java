@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Which types the columns of a pipeline's inputs had in the files before, so that a column keeps its
- * type from file to file. It belongs to one unit: what that learns is kept if the unit is.
+ * Which types the columns of a pipeline's inputs had in the files before, so that a column keeps
+ * its type from file to file. It belongs to one unit: what that learns is kept if the unit is.
  */
 public final class ColumnMemory {
   private final Map<Key, InputColumn> known = new HashMap<>();

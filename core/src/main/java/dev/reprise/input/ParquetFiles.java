@@ -27,6 +27,8 @@ final class ParquetFiles {
   private final ColumnMemory memory;
   private final FileTable files;
   private final Map<String, List<Typed>> found = new HashMap<>();
+  private final Map<List<String>, Integer> schemas = new HashMap<>();
+  private final List<Integer> alike = new ArrayList<>();
 
   /** A column as one file has it. */
   private record Typed(DataFile file, ColumnType type, boolean hasValues) {}
@@ -51,6 +53,8 @@ final class ParquetFiles {
       List<StoredColumn> columns = session.columns(files.withFiles(List.of(file)));
       List<String> names = columns.stream().map(StoredColumn::name).toList();
       refuseTwins(file, names);
+      List<String> schema = columns.stream().map(c -> key(c.name()) + ' ' + c.stored()).toList();
+      alike.add(schemas.computeIfAbsent(schema, key -> schemas.size()));
       columns.forEach(
           column ->
               found
@@ -85,7 +89,7 @@ final class ParquetFiles {
     List<FileColumn> columns = united.typed(types);
     List<String> converted = columns.stream().filter(this::mayLose).map(FileColumn::name).toList();
     return new FileTable(
-        files.name(), headers, new FileFormat.Parquet(converted), columns, files.zone());
+        files.name(), headers, new FileFormat.Parquet(converted, alike), columns, files.zone());
   }
 
   private boolean mayLose(FileColumn column) {

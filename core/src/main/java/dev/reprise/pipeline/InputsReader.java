@@ -131,7 +131,7 @@ final class InputsReader {
         input.refuse(field, "this is for CSV, and the format is " + format);
       }
     }
-    return format.equals("json") ? new FileFormat.Json() : new FileFormat.Parquet(List.of());
+    return format.equals("json") ? new FileFormat.Json() : FileFormat.Parquet.UNREAD;
   }
 
   private static String byName(FilePattern files) {

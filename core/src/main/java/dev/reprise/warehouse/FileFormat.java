@@ -58,10 +58,16 @@ public sealed interface FileFormat {
    * Apache Parquet.
    *
    * @param converted columns whose values must be shown to fit their type
+   * @param alike for each file a number, equal for files of the same names and types; empty as long
+   *     as that is not known
    */
-  record Parquet(List<String> converted) implements FileFormat {
+  record Parquet(List<String> converted, List<Integer> alike) implements FileFormat {
+    /** Files of which nothing is known. */
+    public static final Parquet UNREAD = new Parquet(List.of(), List.of());
+
     public Parquet {
       converted = List.copyOf(converted);
+      alike = List.copyOf(alike);
     }
   }
 }

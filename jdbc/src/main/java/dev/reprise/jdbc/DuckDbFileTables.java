@@ -3,7 +3,6 @@ package dev.reprise.jdbc;
 import dev.reprise.jdbc.files.DuckDbFiles;
 import dev.reprise.jdbc.files.Queries;
 import dev.reprise.jdbc.files.ReadAhead;
-import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.OddText;

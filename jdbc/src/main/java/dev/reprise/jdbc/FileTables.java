@@ -1,6 +1,5 @@
 package dev.reprise.jdbc;
 
-import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.OddText;

@@ -42,8 +42,7 @@ final class ParquetPlace {
         WHERE CAST(%s AS VARCHAR) = %s
         HAVING count(*) > 0"""
         .formatted(
-            ParquetSelect.scan(
-                Quoted.file(CsvScan.path(file)), ", file_row_number = true"),
+            ParquetSelect.scan(Quoted.file(CsvScan.path(file)), ", file_row_number = true"),
             text,
             literal());
   }

@@ -5,6 +5,7 @@ import dev.reprise.warehouse.FileFormat.Parquet;
 import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.FileTable.DataFile;
 import dev.reprise.warehouse.FileTable.FileColumn;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -13,21 +14,22 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The SELECT that reads Parquet files. Files of the same columns are read together, and those
- * groups united by name. A value that is not exactly of its column's type stops it with an error
- * that {@link BadValue} understands.
+ * The SELECT that reads Parquet files. Files of the same columns and types are read together, and
+ * those groups united by name: DuckDB would read all of a group with the types of its first. A
+ * value that is not exactly of its column's type stops it with an error that {@link BadValue}
+ * understands.
  */
 final class ParquetSelect {
   private static final String FILE = "reprise file";
 
   private final FileTable table;
   private final List<DataFile> files;
-  private final List<String> converted;
+  private final Parquet format;
 
   ParquetSelect(FileTable table, List<DataFile> files) {
     this.table = table;
     this.files = files;
-    this.converted = ((Parquet) table.format()).converted();
+    this.format = (Parquet) table.format();
   }
 
   static String scan(String files, String more) {
@@ -36,23 +38,21 @@ final class ParquetSelect {
   }
 
   String sql() {
-    Map<List<String>, List<DataFile>> groups =
-        files.stream()
-            .collect(
-                Collectors.groupingBy(DataFile::header, LinkedHashMap::new, Collectors.toList()));
+    Map<Integer, List<DataFile>> groups = new LinkedHashMap<>();
+    for (int i = 0; i < files.size(); i++) {
+      groups.computeIfAbsent(format.alike().get(i), key -> new ArrayList<>()).add(files.get(i));
+    }
     if (groups.isEmpty()) {
       return table.columns().stream()
           .map(column -> nothing(column) + " AS " + Quoted.name(column.name()))
           .collect(Collectors.joining(", ", "SELECT ", " WHERE false"));
     }
-    return groups.entrySet().stream()
-        .map(group -> read(group.getKey(), group.getValue()))
-        .collect(Collectors.joining("\nUNION ALL\n"));
+    return groups.values().stream().map(this::read).collect(Collectors.joining("\nUNION ALL\n"));
   }
 
-  private String read(List<String> header, List<DataFile> group) {
+  private String read(List<DataFile> group) {
     Map<String, String> names =
-        header.stream().collect(Collectors.toMap(name -> key(name), name -> name));
+        group.get(0).header().stream().collect(Collectors.toMap(name -> key(name), name -> name));
     String texts =
         table.columns().stream()
             .map(column -> value(column, names.get(key(column.name()))))
@@ -71,10 +71,10 @@ final class ParquetSelect {
       return nothing(column) + name;
     }
     String read = Quoted.name(found);
-    if (!converted.contains(column.name()) && column.type().kind() == Kind.OTHER) {
+    if (!format.converted().contains(column.name()) && column.type().kind() == Kind.OTHER) {
       return read + name;
     }
-    if (!converted.contains(column.name())) {
+    if (!format.converted().contains(column.name())) {
       return "CAST(%s AS %s)".formatted(read, DuckType.of(column.type())) + name;
     }
     String text = "CAST(" + read + " AS VARCHAR)";

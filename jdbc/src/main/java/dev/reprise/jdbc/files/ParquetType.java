@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 
 /**
  * The type of a Parquet file's column, in words that every warehouse knows where there are such.
- * Small and unsigned integers have the next type that holds them, and a column of nothing but nulls,
- * which has none, is text.
+ * Small and unsigned integers have the next type that holds them, and a column of nothing but
+ * nulls, which has none, is text.
  */
 final class ParquetType {
   private static final Pattern DECIMAL = Pattern.compile("DECIMAL[(]([0-9]+), ?([0-9]+)[)]");

@@ -2,7 +2,6 @@ package dev.reprise.jdbc.files;
 
 import dev.reprise.input.Scratch;
 import dev.reprise.ledger.LearntType;
-import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.ColumnShape;
 import dev.reprise.warehouse.FileTable;
 import dev.reprise.warehouse.OpenColumns;

@@ -31,7 +31,7 @@ class ParquetReadingTest {
 
   @BeforeEach
   void open() throws SQLException {
-    folder = new CsvFolder(directory).dialect(new FileFormat.Parquet(List.of()));
+    folder = new CsvFolder(directory).dialect(FileFormat.Parquet.UNREAD);
     session = new Attached();
   }
 
@@ -82,6 +82,18 @@ class ParquetReadingTest {
             "1|5.00|2024-02-29 00:00:00|null|null",
             "2|7.25|2024-03-01 10:00:00|null|null",
             "3|null|null|x|null");
+  }
+
+  @Test
+  void ofTheSameNamesEachFileIsReadWithItsOwnTypes() {
+    file("a.parquet", "1::INTEGER AS v, 7::UTINYINT AS s");
+    file("b.parquet", "3000000000::BIGINT AS v, 300::SMALLINT AS s");
+    file("c.parquet", "2.25::DECIMAL(4,2) AS V, 8::UTINYINT AS S");
+    folder.attach(session);
+
+    assertThat(session.columns("t")).containsExactly("v DECIMAL(21,2)", "s SMALLINT");
+    assertThat(session.rows("FROM t ORDER BY v"))
+        .containsExactly("1.00|7", "2.25|8", "3000000000.00|300");
   }
 
   @Test
@@ -182,6 +194,7 @@ class ParquetReadingTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
+      quoteCharacter = '~',
       value = {
         "bigint; 5::INTEGER; BIGINT; 5; ",
         "integer; 5::BIGINT; BIGINT; 5; v bigint after integer",
@@ -204,13 +217,13 @@ class ParquetReadingTest {
 
     assertThat(session.columns("t")).containsExactly("id BIGINT", "V " + type);
     assertThat(session.rows("SELECT v FROM t")).containsExactly(shown);
-    assertThat(folder.learnt())
-        .isEqualTo(learnt == null ? List.of() : List.of(learnt));
+    assertThat(folder.learnt()).isEqualTo(learnt == null ? List.of() : List.of(learnt));
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
+      quoteCharacter = '~',
       value = {
         "bigint; 'x'; varchar",
         "varchar; 5::BIGINT; bigint",
