@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A DuckDB without a file, inside this process: it reads files and SQL for other databases. It
- * starts when it is first asked for, and hands rows over as it reads them.
+ * starts when it is first asked for, and hands rows over as it reads them. Files of 1,500 columns
+ * need most of the memory that it may take, others a fraction.
  */
 final class EmbeddedDuckDb implements ConnectionSource {
 
@@ -22,7 +23,7 @@ final class EmbeddedDuckDb implements ConnectionSource {
       List.of(
           "SET GLOBAL autoinstall_known_extensions = false",
           "SET GLOBAL autoload_known_extensions = false",
-          "SET GLOBAL memory_limit = '256MB'",
+          "SET GLOBAL memory_limit = '384MB'",
           "SET GLOBAL preserve_insertion_order = false");
 
   private @Nullable DuckDBConnection root;

@@ -19,7 +19,8 @@ final class JsonColumns {
   private static final Pattern NESTED = Pattern.compile("(STRUCT|MAP|UNION)\\(.*|.*\\[[0-9]*\\]");
 
   /** What is neither a number, a text, a truth value nor a time. */
-  private static final Pattern NO_JSON = Pattern.compile("\\b(BLOB|BIT|INTERVAL|GEOMETRY|VARIANT)\\b");
+  private static final Pattern NO_JSON =
+      Pattern.compile("\\b(BLOB|BIT|INTERVAL|GEOMETRY|VARIANT)\\b");
 
   private static final Pattern QUOTED = Pattern.compile("\"(?:[^\"]|\"\")*\"");
 
@@ -48,8 +49,7 @@ final class JsonColumns {
             %s: %s is %s, which PostgreSQL does not have.
             Nothing was written: the table holds the rows that it held before.
             Declare the column, as text for example: `columns: { %s: varchar }`."""
-                .formatted(
-                    first(table, column), column.name(), column.type(), column.name()),
+                .formatted(first(table, column), column.name(), column.type(), column.name()),
             null);
       }
     }

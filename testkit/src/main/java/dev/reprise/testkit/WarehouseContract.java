@@ -3,6 +3,7 @@ package dev.reprise.testkit;
 import dev.reprise.testkit.laws.AnyOrderLaws;
 import dev.reprise.testkit.laws.AppendDedupLaws;
 import dev.reprise.testkit.laws.AtomicLaws;
+import dev.reprise.testkit.laws.BadFileLaws;
 import dev.reprise.testkit.laws.CheckLaws;
 import dev.reprise.testkit.laws.ColumnLaws;
 import dev.reprise.testkit.laws.CrashLaws;
@@ -56,6 +57,7 @@ public abstract class WarehouseContract
         StateLaws,
         ScheduleLaws,
         CsvLaws,
+        BadFileLaws,
         ExactnessLaws,
         RejectLaws,
         JsonLaws,

@@ -21,6 +21,7 @@ import java.util.stream.Stream;
 /** An error of DuckDB while it may have read files, and what is to be told of it. */
 final class Failure {
   private static final Pattern FILE = Pattern.compile("^ *file = (.*)$", Pattern.MULTILINE);
+  private static final String NO_JSON = "invalid json found in parquet file:";
   private static final Pattern RECORD = Pattern.compile("CSV Error on Line: ([0-9]+)");
 
   private final SQLException error;
@@ -46,7 +47,31 @@ final class Failure {
     if (says("csv error on line") || says("csv parser") || says("csv reader")) {
       return malformed();
     }
+    if (says(NO_JSON)) {
+      return noJson();
+    }
     return damagedParquet().or(() -> says("io error") ? unreadable() : Optional.empty());
+  }
+
+  /** DuckDB does not say in which file it found it. */
+  private Optional<WarehouseException> noJson() {
+    return places()
+        .filter(place -> place.table().format() instanceof FileFormat.Parquet)
+        .findFirst()
+        .map(
+            place ->
+                Refusals.bad(
+                    "%s: a value of a JSON column is no JSON: %s"
+                        .formatted(
+                            place.table().files().size() == 1
+                                ? place.file().shown()
+                                : "a file of input " + place.table().name(),
+                            message
+                                .substring(message.toLowerCase(Locale.ROOT).indexOf(NO_JSON))
+                                .substring(NO_JSON.length())
+                                .strip()),
+                    "Correct the file.",
+                    error));
   }
 
   private Optional<WarehouseException> damagedParquet() {

@@ -5,14 +5,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Looks through JSON, which is well-formed but for NaN and infinities, for what PostgreSQL's {@code
- * jsonb} cannot hold: its strings are texts, and its numbers {@code numeric}, of at most 131,072
- * digits before the point and 16,383 behind it.
+ * Looks through JSON for what PostgreSQL's {@code jsonb} cannot hold: its strings are texts, and
+ * its numbers {@code numeric}, of at most 131,072 digits before the point and 16,383 behind it. The
+ * readers of files see to it that all is well-formed but for NaN and infinities, and that no half
+ * of a surrogate pair stands alone.
  */
 final class JsonFault {
   private static final int MOST_WHOLE = 131_072;
   private static final int MOST_SCALE = 16_383;
-  private static final int ESCAPE = "\\uXXXX".length();
+  private static final String NUL = "\\u0000";
   private static final Pattern NUMBER =
       Pattern.compile("-?([0-9]+)(?:[.]([0-9]+))?(?:[eE]([+-]?[0-9]+))?");
 
@@ -30,11 +31,10 @@ final class JsonFault {
         quoted = !quoted;
         at++;
       } else if (quoted && c == '\\') {
-        Optional<Unstorable> fault = escaped(at);
-        if (fault.isPresent()) {
-          return fault;
+        if (json.startsWith(NUL, at)) {
+          return Optional.of(Unstorable.NUL);
         }
-        at += isHigh(at) ? 2 * ESCAPE : isUnicode(at) ? ESCAPE : 2;
+        at += 2;
       } else if (!quoted && (c == '-' || c >= '0' && c <= '9')) {
         int end = numberEnd(at);
         if (end > at && !fits(json.substring(at, end))) {
@@ -48,36 +48,6 @@ final class JsonFault {
       }
     }
     return Optional.empty();
-  }
-
-  private Optional<Unstorable> escaped(int at) {
-    if (!isUnicode(at)) {
-      return Optional.empty();
-    }
-    char c = unit(at);
-    if (c == 0) {
-      return Optional.of(Unstorable.NUL);
-    }
-    boolean paired = isHigh(at) && isUnicode(at + ESCAPE) && isLow(at + ESCAPE);
-    return Character.isSurrogate(c) && !paired
-        ? Optional.of(Unstorable.HALF_A_PAIR)
-        : Optional.empty();
-  }
-
-  private boolean isUnicode(int at) {
-    return json.startsWith("\\u", at) && at + ESCAPE <= json.length();
-  }
-
-  private char unit(int at) {
-    return (char) Integer.parseInt(json.substring(at + 2, at + ESCAPE), 16);
-  }
-
-  private boolean isHigh(int at) {
-    return isUnicode(at) && Character.isHighSurrogate(unit(at));
-  }
-
-  private boolean isLow(int at) {
-    return Character.isLowSurrogate(unit(at));
   }
 
   private int numberEnd(int at) {

@@ -64,7 +64,9 @@ final class TextKind {
 
   /** What integers and decimals of at most so many digits after the point look like. */
   static String plainNumber(int scale) {
-    return "-?(%1$s([.][0-9]{1,%2$d})?|[.][0-9]{1,%2$d})".formatted(WHOLE, scale);
+    return scale == 0
+        ? WHOLE_NUMBER
+        : "-?(%1$s([.][0-9]{1,%2$d})?|[.][0-9]{1,%2$d})".formatted(WHOLE, scale);
   }
 
   /** The same without any digit before the point. */

@@ -8,8 +8,6 @@ import java.util.Optional;
 public enum Unstorable {
   /** As such in a text, or as an escape in JSON. */
   NUL("a NUL byte, which no text of the warehouse can"),
-  /** An escape in JSON without its other half. */
-  HALF_A_PAIR("half of a surrogate pair, which is no character"),
   NUMBER("a number that is larger or finer than the warehouse keeps"),
   NOT_JSON("NaN or an infinity, which no JSON can");
 

@@ -6,8 +6,7 @@ import dev.reprise.warehouse.FileTable.DataFile;
 import dev.reprise.warehouse.FileTable.FileColumn;
 
 /** A value of a file's column that the warehouse cannot store. */
-public record UnstorableValue(
-    FileTable table, FileColumn column, String value, Unstorable fault) {
+public record UnstorableValue(FileTable table, FileColumn column, String value, Unstorable fault) {
 
   /** Whether another value of the column has the same fault. */
   boolean isSuch(String other) {

@@ -3,6 +3,7 @@ package dev.reprise.jdbc.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.reprise.testkit.Outcome;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -18,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Values of files that the server keeps as another type, or cannot keep. */
 class PostgresFilesTest extends PostgresCase {
 
-  @TempDir private Path folder;
+  @TempDir private Path written;
 
   private List<String> tables() {
     return project().tables().names().stream().filter(n -> !n.startsWith("reprise.")).toList();
@@ -27,14 +28,16 @@ class PostgresFilesTest extends PostgresCase {
   private void load(String name, String more) {
     project()
         .ingestion(
-            "t", "target: t\nwrite: overwrite\ninputs: { f: { files: data/" + name + more + " } }\n");
+            "t",
+            "target: t\nwrite: overwrite\ninputs: { f: { files: data/" + name + more + " } }\n");
   }
 
   private void parquet(String select) throws Exception {
-    Path file = folder.resolve("a.parquet");
+    Path file = written.resolve("a.parquet");
     try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
         Statement statement = connection.createStatement()) {
-      statement.execute("COPY (" + select + ") TO '" + file + "' (FORMAT parquet)");
+      statement.execute(
+          "COPY (" + select + ") TO '" + file + "' (FORMAT parquet, COMPRESSION uncompressed)");
     }
     project().write("data/a.parquet", Files.readAllBytes(file));
   }
@@ -82,9 +85,6 @@ class PostgresFilesTest extends PostgresCase {
       delimiter = ';',
       quoteCharacter = '~',
       value = {
-        "\"\\ud800\"; half of a surrogate pair, which is no character",
-        "\"\\ud800x\"; half of a surrogate pair, which is no character",
-        "\"\\udc00\\ud800\"; half of a surrogate pair, which is no character",
         "1e131073; a number that is larger or finer than the warehouse keeps",
         "-12e-16384; a number that is larger or finer than the warehouse keeps",
         "1e9999999999; a number that is larger or finer than the warehouse keeps",
@@ -171,19 +171,39 @@ class PostgresFilesTest extends PostgresCase {
   @ValueSource(strings = {"nan", "-inf", "inf"})
   void aNumberThatJsonDoesNotHaveIsRefusedWithItsRow(String number) throws Exception {
     parquet(
-        "SELECT i AS id, [CASE WHEN i = 7000 THEN '" + number + "' ELSE '1' END::DOUBLE] AS v FROM range(9000) AS r(i)");
+        "SELECT i AS id, [CASE WHEN i = 7000 THEN '"
+            + number
+            + "' ELSE '1' END::DOUBLE] AS v FROM range(9000) AS r(i)");
     load("a.parquet", "");
 
     assertThat(again().error())
-        .startsWith("data/a.parquet: 1 value of f in the column v holds NaN or an infinity, which no JSON can: ")
+        .startsWith(
+            "data/a.parquet: 1 value of f in the column v holds NaN or an infinity, which no JSON can: ")
         .contains(" (row 7001).\n")
         .endsWith("Correct the file, or declare the column: `columns: { v: varchar }`.");
     assertThat(tables()).isEmpty();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"\\ud83d-ude00", "-ud83d\\ude00", "\\ude00\\ud83d"})
+  void halfOfASurrogatePairInParquetIsRefused(String halves) throws Exception {
+    parquet("SELECT '[\"\\ud83d\\ude00\"]'::JSON AS v");
+    String file = Files.readString(written.resolve("a.parquet"), StandardCharsets.ISO_8859_1);
+    String broken = file.replace("\\ud83d\\ude00", halves);
+    project().write("data/a.parquet", broken.getBytes(StandardCharsets.ISO_8859_1));
+    load("a.parquet", "");
+
+    assertThat(again().error())
+        .startsWith("data/a.parquet: a value of a JSON column is no JSON: Malformed JSON at byte ")
+        .contains("\nNothing was written: the table holds the rows that it held before.\n")
+        .endsWith("Correct the file.");
+    assertThat(tables()).isEmpty();
+  }
+
   @Test
   void aNulByteInParquetIsRefusedWithItsRow() throws Exception {
-    parquet("SELECT i AS id, 'a' || CASE WHEN i > 4 THEN chr(0) ELSE '' END || 'b' AS \"V\" FROM range(9) AS r(i)");
+    parquet(
+        "SELECT i AS id, 'a' || CASE WHEN i > 4 THEN chr(0) ELSE '' END || 'b' AS \"V\" FROM range(9) AS r(i)");
     load("a.parquet", "");
 
     assertThat(again().error())

@@ -133,5 +133,4 @@ class PostgresTablesTest extends PostgresCase {
         .startsWith("pipelines/t.sql:6: the query failed: missing FROM-clause entry for table")
         .contains("    nothing.x AS \"🙂\"\n    ^");
   }
-
 }

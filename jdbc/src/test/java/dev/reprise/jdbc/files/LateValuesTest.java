@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.reprise.warehouse.BadInputException;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -106,6 +108,8 @@ class LateValuesTest extends WithFiles {
         "bigint; 1; 2.5; DECIMAL(20,1); false",
         "decimal(4,2); 1; 123.5; DECIMAL(5,2); true",
         "decimal(4,2); 1; 0.125; DECIMAL(5,3); false",
+        "decimal(20,0); 1; 18446744073709551615; DECIMAL(20,0); true",
+        "decimal(20,0); 1; 2.5; DECIMAL(21,1); false",
         "double precision; 1; 2.5; DOUBLE; true",
         "date; 2024-02-29; 2024-02-29T10:00; TIMESTAMP; false",
         "timestamp; 2024-02-29; 2024-02-29T10:00; TIMESTAMP; true",
@@ -194,6 +198,17 @@ class LateValuesTest extends WithFiles {
     assertThat(session.columns("t")).containsExactly("n BIGINT", "V DATE");
     assertThat(session.rows("SELECT sum(n), max(V) FROM t")).containsExactly("600002|2024-02-29");
     assertThat(folder.learnt()).containsExactly("n bigint", "v date");
+  }
+
+  @Test
+  void c97_fifteenHundredColumnsAreReadAhead() {
+    String names = IntStream.range(0, 1500).mapToObj(i -> "c" + i).collect(Collectors.joining(","));
+    String row = IntStream.range(0, 1500).mapToObj(i -> "" + i).collect(Collectors.joining(","));
+    folder.file("a.csv", names + "\n" + (row + "\n").repeat(200)).attach(session);
+
+    assertThat(session.readAhead()).isTrue();
+    assertThat(session.rows("SELECT count(*), sum(c0), sum(c1499) FROM t"))
+        .containsExactly("200|0|299800");
   }
 
   private static int rowsOf(String late) {

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.reprise.testkit.Outcome;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The same files mean the same rows in every warehouse, on every machine, in every run. */
 public interface CsvLaws extends Laws {
@@ -139,5 +142,117 @@ public interface CsvLaws extends Laws {
       assertThat(rows("SELECT id, note FROM t ORDER BY id"))
           .containsExactly("1|two\nlines", "2|say \"hi\", ok", "3|plain");
     }
+  }
+
+  @Test
+  default void c10_bigIntegersAreReadCharacterForCharacter() {
+    project().write("data/a.csv", "id,amt\n12345678901234567890,1\n12345678901234567891,2\n");
+    whole("");
+
+    for (int run = 0; run < 2; run++) {
+      assertThat(again().allDone()).isTrue();
+      assertThat(rows("SELECT id, amt FROM t ORDER BY id"))
+          .containsExactly("12345678901234567890|1", "12345678901234567891|2");
+    }
+  }
+
+  @Test
+  default void c10_bigIntegersBesideDecimalsStayApart() {
+    project()
+        .write("data/a.csv", "id,amt\n12345678901234567890,1\n12345678901234567891,2\n")
+        .write("data/b.csv", "id,amt\n9007199254740993,4\n0.5,8\n");
+    whole("");
+
+    for (int run = 0; run < 2; run++) {
+      assertThat(again().allDone()).isTrue();
+      assertThat(rows("SELECT id, amt FROM t ORDER BY amt"))
+          .containsExactly(
+              "12345678901234567890.0|1",
+              "12345678901234567891.0|2",
+              "9007199254740993.0|4",
+              "0.5|8");
+    }
+  }
+
+  @Test
+  default void c90_valuesThatDoNotFitAreRefusedWithTheirLines() {
+    project().write("data/a.csv", "id,qty\n1,5\n");
+    whole(", columns: { qty: integer }");
+    again();
+    project().write("data/b.csv", "id,qty\n2,5\n3,N/A\n4,7.5\n5,3000000000\n");
+
+    for (int run = 1; run <= 2; run++) {
+      assertThat(again().error())
+          .isEqualTo(
+              """
+              data/b.csv: 3 values of qty are no integer: "N/A" (line 3), "7.5" (line 4), "3000000000" (line 5).
+              Nothing was written: the table holds the rows that it held before.
+              Correct the file, or declare the column: `columns: { qty: varchar }`, or let it mean null: `null_values: ["N/A"]`.""");
+      assertThat(rows("SELECT id, qty FROM t")).containsExactly("1|5");
+      assertThat(project().receipts("t")).hasSize(1);
+      assertThat(project().attempts("t")).hasSize(run);
+    }
+  }
+
+  @Test
+  default void c92_datesThatAreNotIsoAreTextUnlessTheirFormatIsDeclared() {
+    project().write("data/a.csv", "d\n03/04/2024\n").write("data/b.csv", "d\n04/13/2024\n");
+    whole("");
+    assertThat(again().allDone()).isTrue();
+    assertThat(rows("SELECT d FROM t ORDER BY d")).containsExactly("03/04/2024", "04/13/2024");
+    project()
+        .ingestion(
+            "u",
+            """
+            target: u
+            write: overwrite
+            inputs: { f: { files: "data/*.csv", columns: { d: date }, date_format: MM/dd/yyyy } }
+            """);
+
+    for (int run = 0; run < 2; run++) {
+      assertThat(project().command().again().named("u").run().allDone()).isTrue();
+      assertThat(rows("SELECT d FROM u ORDER BY d")).containsExactly("2024-03-04", "2024-04-13");
+    }
+  }
+
+  @Test
+  default void c94_emptyIsNullQuotedOrNotAndWordsAreNot() {
+    project().write("data/a.csv", "k,v\n\"\",1\n,2\n\"NULL\",3\nNULL,4\nNA,5\n");
+    whole("");
+
+    for (int run = 0; run < 2; run++) {
+      assertThat(again().allDone()).isTrue();
+      assertThat(rows("SELECT k, v FROM t ORDER BY v"))
+          .containsExactly("null|1", "null|2", "NULL|3", "NULL|4", "NA|5");
+    }
+  }
+
+  /** A file so large that its rows are read before all of its values are known. */
+  @ParameterizedTest
+  @CsvSource({"1,02134", "1.5,1.125", "true,1", "2026-08-01,2026-08-02T10:00", "'',x", "7,''"})
+  default void whatComesLateInALargeFileCountsAsWhatComesEarly(String early, String late) {
+    String row = "1," + early + "," + "x".repeat(400) + "\n";
+    for (String text : List.of("a.csv", "b.csv")) {
+      project().write("data/" + text, "n,v,note\n" + row.repeat(2500));
+    }
+    project().write("data/c.csv", "n,v,note\n2," + late + ",last\n");
+    whole("");
+
+    for (int run = 0; run < 2; run++) {
+      assertThat(again().allDone()).isTrue();
+      assertThat(rows("SELECT count(*), sum(n), count(v) FROM t"))
+          .containsExactly(
+              "5001|5002|" + ((early.isEmpty() ? 0 : 5000) + (late.isEmpty() ? 0 : 1)));
+    }
+    assertThat(rows("SELECT type FROM reprise.columns WHERE name = 'v'"))
+        .containsExactly(
+            Map.of(
+                    "02134", "varchar",
+                    "1.125", "decimal(4,3)",
+                    "1", "varchar",
+                    "2026-08-02T10:00", "timestamp",
+                    "x", "varchar",
+                    "", "bigint")
+                .get(late));
   }
 }
