@@ -48,6 +48,11 @@ final class Measured {
     return (System.nanoTime() - start) / 1e9;
   }
 
+  /** The median of what was not plain, in seconds. */
+  double ours() {
+    return median(ours);
+  }
+
   /** A line with both medians and their ratio, beside the most that is wanted. */
   void print(String what, double most, PrintStream out) {
     print(what, "plain", "reprise", most, out);
