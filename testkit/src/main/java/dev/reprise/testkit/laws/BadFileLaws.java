@@ -205,7 +205,8 @@ public interface BadFileLaws extends Laws {
                 "\n", "id," + names, "1," + each(i -> "" + i), "2," + each(i -> "" + 2 * i)));
     project()
         .ingestion(
-            "t", "target: t\nwrite: overwrite\ninputs: { f: { files: data/a.csv, columns: { "
+            "t",
+            "target: t\nwrite: overwrite\ninputs: { f: { files: data/a.csv, columns: { "
                 + each(i -> "c" + i + ": integer")
                 + " } } }\n");
 
