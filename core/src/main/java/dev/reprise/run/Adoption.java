@@ -21,6 +21,7 @@ import dev.reprise.warehouse.TargetTable;
 import dev.reprise.warehouse.Warehouse;
 import dev.reprise.warehouse.Write;
 import dev.reprise.warehouse.WriteRequest;
+import dev.reprise.write.KeyStrategy;
 import dev.reprise.write.Refusal;
 import java.time.Clock;
 import java.time.Instant;
@@ -166,6 +167,9 @@ public final class Adoption {
                 ? "%s has no interval that ended yet.".formatted(pipeline.name())
                 : "Every unit has a receipt already.",
             "What is to be done, if anything: reprise plan " + pipeline.name());
+      }
+      if (pipeline.sink().strategy() instanceof KeyStrategy byKey) {
+        byKey.guardStanding(pipeline.sink().target(), session, table);
       }
       StandingSlices slices = new StandingSlices(pipeline, table);
       Map<UnitId, SliceFingerprint> measured = slices.measure(session, units);

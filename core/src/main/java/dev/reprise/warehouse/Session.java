@@ -87,6 +87,17 @@ public interface Session extends Standing {
   /** The staged rows that break the condition. */
   Violations violations(Stage stage, Condition condition);
 
+  /** The rows of a table that break the condition; the table counts as {@code stage}. */
+  Violations violations(TargetTable table, Condition condition);
+
+  /**
+   * Whether a write by key could tell the rows of a table apart: refused where keys, or versions of
+   * them, stand more than once, null counting as a value.
+   *
+   * @param change whose columns the table has
+   */
+  Match match(TargetTable table, Change.ByKey change);
+
   /** The staged values that their target column cannot hold exactly, at most a few. */
   List<Misfit> misfits(Stage stage, ColumnPlan columns);
 

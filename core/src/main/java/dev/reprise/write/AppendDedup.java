@@ -18,6 +18,11 @@ public record AppendDedup(Keys keys) implements KeyStrategy {
 
   @Override
   public Change.ByKey change(Parameters parameters) {
+    return withoutDeletes();
+  }
+
+  @Override
+  public Change.ByKey withoutDeletes() {
     return new Change.ByKey(keys, new Keeping.First());
   }
 

@@ -62,6 +62,15 @@ public final class KeyGuard {
     return Refusal.of(target, told(target, change, conflict), remedy(change, conflict.kind()));
   }
 
+  /** The refusal of a table that holds keys more than once. */
+  static RefusedException refusalToTakeOver(
+      TableName target, Change.ByKey change, KeyConflict conflict) {
+    return Refusal.of(
+        target,
+        told(target, change, conflict),
+        "Delete those that are too many, and adopt again; or correct `unique_key`.");
+  }
+
   /** The refusal of a key that would take rows for each other. */
   public static RefusedException folding(TableName target, Column key) {
     return Refusal.of(
@@ -103,7 +112,7 @@ public final class KeyGuard {
     };
   }
 
-  private static List<String> sequence(Change.ByKey change) {
+  static List<String> sequence(Change.ByKey change) {
     if (change.keeping() instanceof Keeping.EveryVersion versions) {
       return versions.sequence().columns();
     }

@@ -1,8 +1,11 @@
 package dev.reprise.write;
 
+import dev.reprise.ledger.TableName;
 import dev.reprise.warehouse.Change;
 import dev.reprise.warehouse.Keys;
 import dev.reprise.warehouse.Parameters;
+import dev.reprise.warehouse.Session;
+import dev.reprise.warehouse.TargetTable;
 
 /**
  * A strategy that owns the rows of the staged keys.
@@ -18,8 +21,20 @@ public sealed interface KeyStrategy extends Strategy permits Merge, AppendDedup 
   /** What to do to the target, once the guards have passed. */
   Change.ByKey change(Parameters parameters);
 
+  /** The same of rows that are no deletes, such as those that stand in a table. */
+  Change.ByKey withoutDeletes();
+
   /** Refuses a stage without the columns that the strategy needs, or with null in a key. */
   void guard(Staged staged);
+
+  /**
+   * Refuses to take over a table whose rows could not be found by their keys.
+   *
+   * @param name of the table, as the pipeline gives it
+   */
+  default void guardStanding(TableName name, Session session, TargetTable table) {
+    StandingGuard.guard(name, session, table, withoutDeletes());
+  }
 
   /** Keys of different times may be the same key. */
   @Override

@@ -29,7 +29,15 @@ public record Merge(
 
   @Override
   public Change.ByKey change(Parameters parameters) {
-    Optional<Deletes> deletes = deleteWhen.map(predicate -> new Deletes(predicate, parameters));
+    return change(deleteWhen.map(predicate -> new Deletes(predicate, parameters)));
+  }
+
+  @Override
+  public Change.ByKey withoutDeletes() {
+    return change(Optional.empty());
+  }
+
+  private Change.ByKey change(Optional<Deletes> deletes) {
     Keeping keeping =
         sequence
             .<Keeping>map(

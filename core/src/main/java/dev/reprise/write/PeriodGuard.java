@@ -1,11 +1,12 @@
 package dev.reprise.write;
 
+import dev.reprise.ledger.TableName;
 import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.Condition;
 import dev.reprise.warehouse.Periods;
+import dev.reprise.warehouse.TargetTable;
 import dev.reprise.warehouse.Violations;
 import java.util.List;
-import java.util.Optional;
 
 /** The guards of versions: each has a time from which it holds. */
 final class PeriodGuard {
@@ -19,7 +20,7 @@ final class PeriodGuard {
    */
   static void guard(Staged staged, String from) {
     derived(staged);
-    standing(staged);
+    staged.target().ifPresent(table -> standing(staged.name(), table));
     isTime(staged, from);
     Violations nulls =
         staged.session().violations(staged.stage(), new Condition.NotNull(List.of(from)));
@@ -43,20 +44,16 @@ final class PeriodGuard {
     }
   }
 
-  private static void standing(Staged staged) {
-    Optional<String> missing =
-        staged.target().stream()
-            .flatMap(
-                table ->
-                    Periods.COLUMNS.stream()
-                        .filter(p -> table.columns().stream().noneMatch(c -> c.isNamed(p))))
-            .findFirst();
-    if (missing.isPresent()) {
-      throw Refusal.of(
-          staged.name(),
-          "%s has no column %s, which `history: true` writes: it was not made for versions."
-              .formatted(staged.name(), missing.get()),
-          "Name a table that does not exist yet.");
+  /** Refuses a table without the columns that are derived. */
+  static void standing(TableName name, TargetTable table) {
+    for (String derived : Periods.COLUMNS) {
+      if (table.columns().stream().noneMatch(c -> c.isNamed(derived))) {
+        throw Refusal.of(
+            name,
+            "%s has no column %s, which `history: true` writes: it was not made for versions."
+                .formatted(name, derived),
+            "Name a table that does not exist yet.");
+      }
     }
   }
 

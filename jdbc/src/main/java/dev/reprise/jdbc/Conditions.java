@@ -37,7 +37,17 @@ final class Conditions {
   }
 
   Violations find(Stage stage, Condition condition, Shown how) {
-    StagedTable table = staging.analyzed(stage);
+    return find(staging.analyzed(stage), stage, condition, how);
+  }
+
+  /** Of a table's own rows. */
+  Violations find(TargetTable target, Condition condition) {
+    String name = dialect.table(target.name());
+    StagedTable table = new StagedTable("", name, "SELECT * FROM " + name, false);
+    return find(table, new Stage("", target.columns(), 0), condition, Shown.QUERY);
+  }
+
+  private Violations find(StagedTable table, Stage stage, Condition condition, Shown how) {
     String wrong = wrong(condition, stage);
     Sql checking = sql.meaning(engine.errors()::ofQuery);
     String from = "WITH stage AS (SELECT * FROM %s) ".formatted(table.table());

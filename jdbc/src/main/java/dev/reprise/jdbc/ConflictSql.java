@@ -26,9 +26,13 @@ record ConflictSql(KeySql keys, StagedTable stage, Conditions.Shown how) {
                       together().stream()
                           .map(c -> keys.dialect().same(keys.of("s", c), keys.of("t", c)))
                           .collect(Collectors.joining(" AND "))));
-      case REPEATED_IN_TARGET ->
-          repeated(keys.identity(), keys.dialect().table(target.orElseThrow().name()));
+      case REPEATED_IN_TARGET -> repeatedInTarget(keys, target.orElseThrow());
     };
+  }
+
+  /** Of all keys of a table, whether staged or not. */
+  static String repeatedInTarget(KeySql keys, TargetTable target) {
+    return repeated(keys, keys.identity(), keys.dialect().table(target.name()));
   }
 
   private List<Column> together() {
@@ -36,6 +40,10 @@ record ConflictSql(KeySql keys, StagedTable stage, Conditions.Shown how) {
   }
 
   private String repeated(List<Column> columns, String table) {
+    return repeated(keys, columns, table);
+  }
+
+  private static String repeated(KeySql keys, List<Column> columns, String table) {
     String names =
         columns.stream()
             .map(c -> keys.dialect().identifier(c.name()))

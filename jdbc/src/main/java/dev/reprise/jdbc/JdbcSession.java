@@ -167,6 +167,17 @@ final class JdbcSession implements Session, AutoCloseable {
   }
 
   @Override
+  public Violations violations(TargetTable table, Condition condition) {
+    return new Conditions(sql, engine, targets, staging).find(table, condition);
+  }
+
+  @Override
+  public Match match(TargetTable table, Change.ByKey change) {
+    KeySql keys = new KeySql(change, ColumnPlan.of(table), engine.dialect());
+    return new StandingKeys(sql, keys, table).match();
+  }
+
+  @Override
   public List<Misfit> misfits(Stage stage, ColumnPlan columns) {
     return guards().misfits(stage, columns);
   }

@@ -128,13 +128,20 @@ final class KeyExamples {
                             ? "a delete"
                             : standing.read(found, 1 + key.width() + staged.width()))),
                 KeyExamples::together));
-    return List.copyOf(rows.values());
+    return fewOf(rows);
   }
 
-  private static KeyRows together(KeyRows one, KeyRows other) {
+  /** Of each key the first of its rows that stand. */
+  static List<KeyRows> fewOf(Map<String, KeyRows> rows) {
+    return rows.values().stream()
+        .map(key -> new KeyRows(key.key(), key.staged(), few(key.standing())))
+        .toList();
+  }
+
+  static KeyRows together(KeyRows one, KeyRows other) {
     List<String> standing = new ArrayList<>(one.standing());
     standing.addAll(other.standing());
-    return new KeyRows(one.key(), one.staged(), few(standing));
+    return new KeyRows(one.key(), one.staged(), standing);
   }
 
   private static List<String> few(List<String> rows) {
