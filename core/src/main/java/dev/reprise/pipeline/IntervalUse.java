@@ -5,8 +5,8 @@ import dev.reprise.input.FileInput;
 import dev.reprise.warehouse.Parameter;
 import dev.reprise.warehouse.SqlTemplate;
 import dev.reprise.warehouse.SqlTemplate.Part;
+import dev.reprise.write.AppendDedup;
 import dev.reprise.write.Check;
-import dev.reprise.write.KeyStrategy;
 import dev.reprise.write.Merge;
 import dev.reprise.write.Overwrite;
 import dev.reprise.write.PartitionOverwrite;
@@ -99,13 +99,29 @@ final class IntervalUse {
     }
   }
 
-  /** Rows of a batch must tell which of its intervals they belong to. */
+  /**
+   * Rows of a batch must tell which of its intervals they belong to, or what becomes of them must
+   * not depend on it.
+   */
   private void refuseBatches(Strategy strategy) {
-    if (strategy instanceof PartitionOverwrite || strategy instanceof KeyStrategy) {
+    if (strategy instanceof PartitionOverwrite) {
       fields.refuse(
           "batch_size",
-          "the rows of %s do not tell which interval they belong to: leave it out, or use replace_where"
-              .formatted(strategy.word()));
+          "the rows of partition_overwrite do not tell which interval they belong to: leave it out,"
+              + " or use replace_where");
+    }
+    if (strategy instanceof AppendDedup) {
+      fields.refuse(
+          "batch_size",
+          "append_dedup keeps the row that came first, and of the intervals of one batch none comes"
+              + " first: leave it out");
+    }
+    if (strategy instanceof Merge merge && merge.sequence().isEmpty()) {
+      fields.refuse(
+          "batch_size",
+          "without a sequence the interval that is written last wins, and a batch writes several at"
+              + " once: name in `sequence_by` the columns that say which of two rows is newer, or"
+              + " leave it out");
     }
   }
 

@@ -77,7 +77,7 @@ final class SinkReader {
         && checks.stream().anyMatch(Check.UniqueInTarget.class::isInstance)) {
       fields.refuse(
           "checks",
-          "unique_in_target is for strategies that own a slice; `write: %s` writes each key once"
+          "unique_in_target is for strategies that own a slice; `write: %s` finds a key wherever it stands, and writes it once: leave it out"
               .formatted(strategy.word()));
     }
   }

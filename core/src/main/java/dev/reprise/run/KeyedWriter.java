@@ -1,9 +1,11 @@
 package dev.reprise.run;
 
+import dev.reprise.ledger.UnitId;
 import dev.reprise.warehouse.Change;
 import dev.reprise.warehouse.KeyEffect;
 import dev.reprise.warehouse.KeyEffect.LeftOut;
 import dev.reprise.warehouse.Match;
+import dev.reprise.warehouse.ReceiptDraft;
 import dev.reprise.warehouse.Slice;
 import dev.reprise.warehouse.TimeColumn;
 import dev.reprise.warehouse.Write;
@@ -37,7 +39,21 @@ final class KeyedWriter {
         reading.stage(),
         reading.plan(),
         nothing ? new Change.Nothing() : byKey,
-        List.of(drafts.of(unit.ids().get(0), Optional.empty(), effect)));
+        receipts(effect));
+  }
+
+  /**
+   * One for each interval of a batch. Rows written by key do not tell of which interval they are:
+   * the last receipt says what was done to all, and the others that they did nothing besides.
+   */
+  private List<ReceiptDraft> receipts(KeyEffect effect) {
+    List<UnitId> ids = unit.ids();
+    UnitId last = ids.get(ids.size() - 1);
+    return ids.stream()
+        .map(
+            id ->
+                drafts.of(id, Optional.empty(), id.equals(last) ? effect : KeyEffect.unchanged(0)))
+        .toList();
   }
 
   private static Match match(Reading reading, Change.ByKey byKey, Optional<TimeColumn> time) {

@@ -123,10 +123,12 @@ class KeyFieldsTest {
         "unique_key: a|sequence_by: b|columns_except: [b] § 6: columns_except: b says which row is"
             + " newer, and must be stored to be found again",
         "unique_key: a|checks: {unique_in_target: a} § 5: checks: unique_in_target is for"
-            + " strategies that own a slice; `write: merge` writes each key once",
-        "unique_key: a|every: day|start: 2026-08-01|batch_size: 2 § 7: batch_size: the rows of"
-            + " merge do not tell which interval they belong to: leave it out, or use"
-            + " replace_where",
+            + " strategies that own a slice; `write: merge` finds a key wherever it stands, and"
+            + " writes it once: leave it out",
+        "unique_key: a|every: day|start: 2026-08-01|batch_size: 2 § 7: batch_size: without a"
+            + " sequence the interval that is written last wins, and a batch writes several at once:"
+            + " name in `sequence_by` the columns that say which of two rows is newer, or leave it"
+            + " out",
         "unique_key: a|partition_by: b § 5: partition_by: this is not for `write: merge`, but for"
             + " partition_overwrite"
       })
@@ -134,5 +136,18 @@ class KeyFieldsTest {
     project.sql("p", MERGE + fields.replace("|", "\n") + "\n", "SELECT 1 AS a");
 
     assertThat(project.problems()).isEqualTo("pipelines/p.sql:" + message);
+  }
+
+  @Test
+  void severalIntervalsAtOnceAreForWhatDoesNotDependOnTheirOrder() {
+    String batches = "every: day\nstart: 2026-08-01\nbatch_size: 7\n";
+    assertThat(read(NEWEST + batches).timing().batchSize()).isEqualTo(7);
+
+    project.sql("p", "target: t\nwrite: append_dedup\nunique_key: a\n" + batches, "SELECT 1 AS a");
+
+    assertThat(project.problems())
+        .isEqualTo(
+            "pipelines/p.sql:7: batch_size: append_dedup keeps the row that came first, and of the"
+                + " intervals of one batch none comes first: leave it out");
   }
 }
