@@ -11,31 +11,20 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** A column of files keeps its type from day to day. */
 public interface MemoryLaws extends Laws {
 
+  private DayFiles files() {
+    return new DayFiles(project());
+  }
+
   private void daily(String input) {
-    project()
-        .ingestion(
-            "t",
-            """
-            target: t
-            every: day
-            start: 2026-08-01
-            write: replace_where
-            time_column: day
-            inputs: { f: { files: "data/{day:yyyy-MM-dd}.csv"%s } }
-            """
-                .formatted(input));
+    files().define(input);
   }
 
   private void day(int day, String header, String... rows) {
-    StringBuilder text = new StringBuilder("day," + header + "\n");
-    for (String row : rows) {
-      text.append("2026-08-0").append(day).append(',').append(row).append('\n');
-    }
-    project().write("data/2026-08-0" + day + ".csv", text.toString());
+    files().write(day, header, rows);
   }
 
   private Outcome on(int day) {
-    return project().runOn("2026-08-0" + day, "t");
+    return files().run(day);
   }
 
   private List<String> rows(String sql) {

@@ -9,32 +9,20 @@ import org.junit.jupiter.api.Test;
 /** Lines that are left out stand in their table, with the unit that left them out. */
 public interface RejectLaws extends Laws {
 
+  private DayFiles files() {
+    return new DayFiles(project());
+  }
+
   private void daily(String input) {
-    project()
-        .ingestion(
-            "t",
-            """
-            target: t
-            every: day
-            start: 2026-08-01
-            write: replace_where
-            time_column: day
-            inputs:
-              f: { files: "data/{day:yyyy-MM-dd}.csv", columns: { id: integer }, rejects: s.rejects%s }
-            """
-                .formatted(input));
+    files().define(", columns: { id: integer }, rejects: s.rejects" + input);
   }
 
   private void day(int day, String... rows) {
-    StringBuilder text = new StringBuilder("day,id\n");
-    for (String row : rows) {
-      text.append("2026-08-0").append(day).append(',').append(row).append('\n');
-    }
-    project().write("data/2026-08-0" + day + ".csv", text.toString());
+    files().write(day, "id", rows);
   }
 
   private Outcome on(int day) {
-    return project().runOn("2026-08-0" + day, "t");
+    return files().run(day);
   }
 
   private List<String> rows(String sql) {
