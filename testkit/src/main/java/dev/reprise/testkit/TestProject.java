@@ -5,7 +5,6 @@ import dev.reprise.ledger.Ledger;
 import dev.reprise.ledger.Receipt;
 import dev.reprise.pipeline.Project;
 import dev.reprise.pipeline.ProjectLoader;
-import dev.reprise.run.Adoption.Adopted;
 import dev.reprise.run.Selection;
 import dev.reprise.warehouse.Warehouse;
 import java.io.IOException;
@@ -136,11 +135,6 @@ public final class TestProject implements AutoCloseable {
   /** Runs intervals of a pipeline by request. */
   public Outcome runOn(String interval, String pipeline) {
     return command().named(pipeline).on(interval).run();
-  }
-
-  /** Takes over the table that a pipeline names. */
-  public Adopted adopt(String pipeline) {
-    return open(Command.Conditions.DEFAULT).adopt(pipeline);
   }
 
   /** The states of all units, as {@code daily 2026-08-01 stale}. */

@@ -1,5 +1,6 @@
 package dev.reprise.testkit;
 
+import dev.reprise.testkit.laws.AdoptionLaws;
 import dev.reprise.testkit.laws.AnyOrderLaws;
 import dev.reprise.testkit.laws.AppendDedupLaws;
 import dev.reprise.testkit.laws.AtomicLaws;
@@ -18,6 +19,7 @@ import dev.reprise.testkit.laws.JsonLaws;
 import dev.reprise.testkit.laws.KeyCrashLaws;
 import dev.reprise.testkit.laws.KeyIntervalLaws;
 import dev.reprise.testkit.laws.KeyLaws;
+import dev.reprise.testkit.laws.KeyRerunLaws;
 import dev.reprise.testkit.laws.KillLaws;
 import dev.reprise.testkit.laws.MemoryLaws;
 import dev.reprise.testkit.laws.MergeLaws;
@@ -35,21 +37,26 @@ import dev.reprise.testkit.laws.StateLaws;
 import dev.reprise.testkit.laws.VersionLaws;
 import dev.reprise.testkit.laws.WideningLaws;
 import dev.reprise.testkit.laws.ZoneLaws;
+import dev.reprise.testkit.proof.Proving;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Every guarantee that Reprise makes, once. A warehouse subclasses it, says how it is reached, and
  * keeps all of them, or is no warehouse of Reprise's.
  */
+@ExtendWith(Proving.class)
 public abstract class WarehouseContract
-    implements RerunLaws,
+    implements Proving.Warehouse,
+        RerunLaws,
         AtomicLaws,
         SliceLaws,
         EmptySourceLaws,
         OwnershipLaws,
+        AdoptionLaws,
         ColumnLaws,
         SourceLaws,
         IntervalLaws,
@@ -76,6 +83,7 @@ public abstract class WarehouseContract
         KeyLaws,
         KeyIntervalLaws,
         KeyCrashLaws,
+        KeyRerunLaws,
         DeleteLaws,
         VersionLaws,
         AnyOrderLaws,

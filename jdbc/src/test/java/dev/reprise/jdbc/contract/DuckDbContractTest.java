@@ -18,6 +18,11 @@ class DuckDbContractTest extends WarehouseContract {
     return new DuckDb();
   }
 
+  @Override
+  public String warehouse() {
+    return "DuckDB";
+  }
+
   @Test
   void aFileThatAnotherProcessHoldsIsRefusedWithItsHolder() {
     project().pipeline("t", "target: t\nwrite: overwrite", "SELECT 1 AS id").close();

@@ -19,6 +19,11 @@ class PostgresContractTest extends WarehouseContract {
   }
 
   @Override
+  public String warehouse() {
+    return "PostgreSQL 15";
+  }
+
+  @Override
   protected Engine engine() {
     return new Postgres(
         () -> {

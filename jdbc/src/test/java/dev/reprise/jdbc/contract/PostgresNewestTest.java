@@ -9,4 +9,9 @@ class PostgresNewestTest extends PostgresContractTest {
   PostgresRelease release() {
     return PostgresRelease.NEWEST;
   }
+
+  @Override
+  public String warehouse() {
+    return "PostgreSQL 18";
+  }
 }

@@ -25,7 +25,7 @@ public interface AdoptionLaws extends Laws {
     List<String> rows = rows();
 
     RefusedException refusal =
-        catchThrowableOfType(RefusedException.class, () -> project().adopt("t"));
+        catchThrowableOfType(RefusedException.class, () -> project().command().adopt("t"));
 
     assertThat(rows()).isEqualTo(rows);
     assertThat(project().receipts("t")).isEmpty();
@@ -66,7 +66,7 @@ public interface AdoptionLaws extends Laws {
             Delete those that are too many, and adopt again; or correct `unique_key`.""");
 
     project().tables().execute("DELETE FROM t WHERE id = 2 OR v = 'b'");
-    assertThat(project().adopt("t").receipts()).hasSize(1);
+    assertThat(project().command().adopt("t").receipts()).hasSize(1);
     assertThat(rows()).containsExactly("1|a|1", "3|d|1");
     assertThat(table.run("3, 'd', 1", "4, 'e', 1").allDone()).isTrue();
     assertThat(rows()).containsExactly("1|a|1", "3|d|1", "4|e|1");
@@ -120,7 +120,7 @@ public interface AdoptionLaws extends Laws {
     assertThat(refused())
         .startsWith("t holds 1 key (id, v) that has more than one row:\n  key: id=1, v=NULL\n");
     project().tables().execute("DELETE FROM t WHERE seq = 7");
-    assertThat(project().adopt("t").receipts()).hasSize(1);
+    assertThat(project().command().adopt("t").receipts()).hasSize(1);
     assertThat(matching.run("1, NULL, 4", "NULL, 'b', 1").allDone()).isTrue();
     assertThat(project().tables().rows("SELECT id, v, seq FROM t ORDER BY seq"))
         .containsExactly("null|b|2", "2|c|3", "2|d|3", "1|null|4");

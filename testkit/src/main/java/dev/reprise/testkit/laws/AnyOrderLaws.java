@@ -2,20 +2,34 @@ package dev.reprise.testkit.laws;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.reprise.testkit.proof.Fault;
+import dev.reprise.testkit.proof.Proves;
+import dev.reprise.testkit.proof.Way;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.api.Test;
 
 /** What a table holds depends on the rows that were written, not on their order and repetition. */
 public interface AnyOrderLaws extends Laws {
 
-  @ParameterizedTest
-  @ValueSource(booleans = {false, true})
-  default void batchesOfAnyCutOrderAndRepetitionLeaveTheSameRows(boolean history) {
+  @Test
+  @Proves(
+      value = Fault.ANY_ORDER,
+      ways = {Way.MERGE, Way.DELETES})
+  default void batchesOfAnyCutOrderAndRepetitionLeaveTheNewestRows() {
+    leaveTheSameRows(false);
+  }
+
+  @Test
+  @Proves(value = Fault.ANY_ORDER, ways = Way.HISTORY)
+  default void batchesOfAnyCutOrderAndRepetitionLeaveTheSameVersions() {
+    leaveTheSameRows(true);
+  }
+
+  private void leaveTheSameRows(boolean history) {
     KeyBatches batches = KeyBatches.of(project(), history);
 
     for (int seed = 0; seed < 12; seed++) {

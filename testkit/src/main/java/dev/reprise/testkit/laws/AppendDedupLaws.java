@@ -6,6 +6,9 @@ import dev.reprise.ledger.RowCounts;
 import dev.reprise.testkit.Command;
 import dev.reprise.testkit.Opened;
 import dev.reprise.testkit.Outcome;
+import dev.reprise.testkit.proof.Fault;
+import dev.reprise.testkit.proof.Proves;
+import dev.reprise.testkit.proof.Way;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -37,6 +40,7 @@ public interface AppendDedupLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.TIE, ways = Way.APPEND_DEDUP)
   default void rowsOfOneKeyInOneBatchThatDifferAreRefused() {
     KeyedTable table = events("");
     table.run("'a', 1");
@@ -59,6 +63,7 @@ public interface AppendDedupLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.OUTSIDE, ways = Way.APPEND_DEDUP)
   default void c01_aNullKeyIsRefusedOrOneKey() {
     KeyedTable table = events("");
     assertThat(table.run("'a', 1", "NULL, 2").error())
@@ -86,6 +91,7 @@ public interface AppendDedupLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.SOURCE_FAILS, ways = Way.APPEND_DEDUP)
   default void c42_aSourceThatFailsHalfWayAppendsNothingAndNoRowIsLost() {
     KeyedTable table = events("");
     table.query("SELECT id, 10 / v AS v FROM src WHERE v > -1 AND CAST(id AS integer) > 0");
@@ -111,6 +117,7 @@ public interface AppendDedupLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.RACE_FOR_NEW_ROWS, ways = Way.APPEND_DEDUP)
   default void c63_twoRunsAtOnceAppendEachRowOnce() {
     KeyedTable table = events("");
     for (int round = 0; round < 20; round++) {
@@ -128,6 +135,7 @@ public interface AppendDedupLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.ANY_ORDER, ways = Way.APPEND_DEDUP)
   default void batchesInAnyOrderAndAnyNumberOfTimesLeaveEachRowOnce() {
     KeyedTable table = events("");
     List<String> right = IntStream.range(0, 30).mapToObj(i -> "k" + i + "|" + i).sorted().toList();

@@ -6,6 +6,8 @@ import dev.reprise.testkit.Outcome;
 import dev.reprise.testkit.fault.Point;
 import dev.reprise.testkit.fault.Step;
 import dev.reprise.testkit.fault.Watcher;
+import dev.reprise.testkit.proof.Fault;
+import dev.reprise.testkit.proof.Proves;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,6 +18,7 @@ public interface AtomicLaws extends Laws {
 
   @ParameterizedTest
   @EnumSource
+  @Proves(Fault.CUT)
   default void c36_aReaderSeesOldOrNewRowsAtEveryStep(Writing writing) {
     Sample sample = Sample.changed(project(), writing);
     Seen before = Seen.now(sample);

@@ -11,6 +11,9 @@ import dev.reprise.testkit.fault.CutAt;
 import dev.reprise.testkit.fault.Point;
 import dev.reprise.testkit.fault.Recording;
 import dev.reprise.testkit.fault.Step;
+import dev.reprise.testkit.proof.Fault;
+import dev.reprise.testkit.proof.Proves;
+import dev.reprise.testkit.proof.Way;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
@@ -35,6 +38,7 @@ public interface CrashLaws extends Laws {
     "PREDICATE, FAIL",
     "PARTITIONS, FAIL"
   })
+  @Proves(Fault.CUT)
   default void c36_aRunCutOffAfterAnyStepLeavesNoTraceAndARerunMendsIt(Writing writing, Cut cut) {
     Sample sample = Sample.changed(project(), writing);
     List<Step> steps = steps(sample.unit());
@@ -75,6 +79,7 @@ public interface CrashLaws extends Laws {
 
   @ParameterizedTest
   @EnumSource(names = {"OVERWRITE", "TIMES"})
+  @Proves(Fault.CUT)
   default void aFirstRunCutOffAfterAnyStepLeavesNoTableAndARerunMakesIt(Writing writing) {
     Sample other = Sample.fresh(project(), writing);
     other.unit().run();
@@ -86,6 +91,7 @@ public interface CrashLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.CUT, ways = Way.REPLACE_WHERE)
   default void theFirstRunOfAWarehouseCutOffAfterAnyStepLeavesNothing() {
     List<Step> steps = steps(Sample.fresh(project(), Writing.TIMES).unit());
 
@@ -127,6 +133,7 @@ public interface CrashLaws extends Laws {
 
   @ParameterizedTest
   @EnumSource
+  @Proves(Fault.LOST_ANSWER)
   default void c39_aCommitWhoseAnswerIsLostIsSettledByItsReceipt(Writing writing) {
     Sample sample = Sample.changed(project(), writing);
     int receipts = project().receipts(sample.table()).size();
@@ -149,6 +156,7 @@ public interface CrashLaws extends Laws {
 
   @ParameterizedTest
   @EnumSource
+  @Proves(Fault.LOST_ANSWER)
   default void c39_aLostAnswerWithoutRetryIsMendedByTheNextRun(Writing writing) {
     Sample sample = Sample.changed(project(), writing);
 
@@ -161,7 +169,8 @@ public interface CrashLaws extends Laws {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"OVERWRITE", "TIMES"})
+  @EnumSource
+  @Proves(Fault.PASSING)
   default void aPassingFailureAtAnyStepIsTriedAgain(Writing writing) {
     Sample sample = Sample.changed(project(), writing);
     List<Step> steps = steps(sample.unit());
@@ -180,6 +189,7 @@ public interface CrashLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.CUT, ways = Way.REPLACE_WHERE)
   default void c40_rowsAndTheirFilesAreCommittedTogether() {
     DayGraph graph = DayGraph.of(project());
     project().delete("pipelines/daily.sql").delete("pipelines/total.sql");

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.reprise.ledger.RowCounts;
 import dev.reprise.testkit.Outcome;
+import dev.reprise.testkit.proof.Fault;
+import dev.reprise.testkit.proof.Proves;
+import dev.reprise.testkit.proof.Way;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -34,6 +37,7 @@ public interface DeleteLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.REPLAY, ways = Way.DELETES)
   default void c14_aDeletedRowDoesNotComeBackWithAnOlderBatchAndDoesWithANewerRow() {
     KeyedTable table = events(DELETES);
     String[] first = {"5, 'U', 'a', 1000", "5, 'D', NULL, 1002", "5, 'U', 'b', 1001"};
@@ -74,6 +78,7 @@ public interface DeleteLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.ANY_ORDER, ways = Way.DELETES)
   default void aDeleteThatComesBeforeItsInsertIsRemembered() {
     KeyedTable table = events(DELETES);
     table.run("1, 'U', 'a', 1");
@@ -91,6 +96,7 @@ public interface DeleteLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.TIE, ways = Way.DELETES)
   default void aRowAndADeleteOfOneSequenceAreRefused() {
     KeyedTable table = events(DELETES);
     table.run("1, 'U', 'a', 1", "2, 'D', NULL, 1");
@@ -117,6 +123,7 @@ public interface DeleteLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.TIE, ways = Way.DELETES)
   default void ofARowAndADeleteOfOneSequenceTheDeleteIsHighest() {
     KeyedTable table = events(DELETES + "on_tie: highest\n");
     table.run("1, 'U', 'a', 1", "2, 'D', NULL, 1");

@@ -3,6 +3,9 @@ package dev.reprise.testkit.laws;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.reprise.testkit.Outcome;
+import dev.reprise.testkit.proof.Fault;
+import dev.reprise.testkit.proof.Proves;
+import dev.reprise.testkit.proof.Way;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -77,6 +80,7 @@ public interface EmptySourceLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.SOURCE_FAILS, ways = Way.OVERWRITE)
   default void c24_aQueryThatFailsHalfWayIsNotAQueryWithoutRows() {
     define("allow_empty: true", "SELECT id, amt, CAST(txt AS integer) AS n FROM raw_all");
     project().run();
@@ -132,6 +136,7 @@ public interface EmptySourceLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.SOURCE_FAILS, ways = Way.REPLACE_WHERE)
   default void c24_aFileThatIsMissingIsNotAFileWithoutRows() {
     project()
         .write("data/2026-08-01.csv", "day,id\n2026-08-01,1\n2026-08-01,2\n2026-08-01,3\n")

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.reprise.ledger.RowCounts;
 import dev.reprise.testkit.Outcome;
+import dev.reprise.testkit.proof.Fault;
+import dev.reprise.testkit.proof.Proves;
+import dev.reprise.testkit.proof.Way;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -15,6 +18,7 @@ public interface KeyLaws extends Laws {
   String STOCK_KEYS = "write: merge\nunique_key: [site, bin]\nsequence_by: ts\n";
 
   @Test
+  @Proves(value = Fault.OUTSIDE, ways = Way.MERGE)
   default void c01_aNullInAKeyIsRefused() {
     KeyedTable table = KeyedTable.of(project(), STOCK, STOCK_KEYS);
 

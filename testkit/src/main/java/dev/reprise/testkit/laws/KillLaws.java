@@ -8,6 +8,8 @@ import dev.reprise.testkit.ChildOrder.Side;
 import dev.reprise.testkit.ChildOrder.Stop;
 import dev.reprise.testkit.fault.Cut;
 import dev.reprise.testkit.fault.Point;
+import dev.reprise.testkit.proof.Fault;
+import dev.reprise.testkit.proof.Proves;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -22,10 +24,14 @@ public interface KillLaws extends Laws {
     "TIMES, AFTER, RECEIPT",
     "TIMES, BEFORE, COMMIT",
     "TIMES, AFTER, COMMIT",
+    "PREDICATE, BEFORE, COMMIT",
+    "PARTITIONS, AFTER, INSERT",
+    "PARTITIONS, BEFORE, COMMIT",
     "OVERWRITE, AFTER, DELETE",
     "OVERWRITE, BEFORE, COMMIT",
     "OVERWRITE, AFTER, COMMIT"
   })
+  @Proves(Fault.KILL)
   default void c36_aKilledProcessLeavesNoTraceAndARerunMendsIt(
       Writing writing, Side side, Point point) {
     Sample sample = Sample.changed(project(), writing);

@@ -6,6 +6,9 @@ import dev.reprise.ledger.Receipt;
 import dev.reprise.ledger.RowCounts;
 import dev.reprise.testkit.Outcome;
 import dev.reprise.testkit.fault.Recording;
+import dev.reprise.testkit.proof.Fault;
+import dev.reprise.testkit.proof.Proves;
+import dev.reprise.testkit.proof.Way;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +47,7 @@ public interface MergeLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.RERUN, ways = Way.MERGE)
   default void rowsThatDidNotChangeAreNotWritten() {
     KeyedTable table = tiers(NEWEST);
     table.run("1, 'base', '2026-05-01 08:00'", "2, 'base', '2026-05-01 08:00'");
@@ -61,6 +65,7 @@ public interface MergeLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.ANY_ORDER, ways = Way.MERGE)
   default void c03_ofRepeatedKeysTheNewestStaysInEitherOrderAndState() {
     KeyedTable table = tiers(NEWEST);
     List<String> batch =
@@ -91,6 +96,7 @@ public interface MergeLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.TIE, ways = Way.MERGE)
   default void c04_rowsOfOneSequenceThatDifferAreRefused() {
     KeyedTable table = tiers(NEWEST);
     table.run("1, 'a', '2026-05-01 08:00'");
@@ -154,6 +160,7 @@ public interface MergeLaws extends Laws {
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 3, 4})
+  @Proves(value = Fault.TIE, ways = Way.MERGE)
   default void c04_aSecondColumnOfTheSequenceOrTheGreatestRowSettlesTies(int shuffle) {
     List<String> batch =
         List.of(
@@ -186,6 +193,7 @@ public interface MergeLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.TIE, ways = Way.MERGE)
   default void aRowThatDiffersFromWhatStandsAtItsSequenceIsRefused() {
     KeyedTable table = tiers(NEWEST);
     table.run("1, 'a', '2026-05-01 08:00'", "2, 'b', '2026-05-01 08:00'");
@@ -206,6 +214,7 @@ public interface MergeLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.REPLAY, ways = Way.MERGE)
   default void c05_anOlderBatchNeverUndoesANewerOne() {
     KeyedTable table = tiers(NEWEST);
     String[] first = {"7, 'bronze', '2026-05-01 09:00'", "8, 'k', '2026-05-01 09:00'"};
@@ -252,6 +261,7 @@ public interface MergeLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.TIE, ways = Way.MERGE)
   default void c57_rowsOfOneKeyThatDifferAreRefusedWhereNothingSaysWhichIsNewer() {
     KeyedTable table = KeyedTable.of(project(), "id varchar(9), part varchar(20)", MERGE);
     table.run("'1', 'part-9'", "'10', 'a'");

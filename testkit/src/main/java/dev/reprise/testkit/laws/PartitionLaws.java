@@ -8,6 +8,9 @@ import dev.reprise.testkit.fault.Cut;
 import dev.reprise.testkit.fault.CutAt;
 import dev.reprise.testkit.fault.Recording;
 import dev.reprise.testkit.fault.Step;
+import dev.reprise.testkit.proof.Fault;
+import dev.reprise.testkit.proof.Proves;
+import dev.reprise.testkit.proof.Way;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -83,6 +86,7 @@ public interface PartitionLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.OUTSIDE, ways = Way.PARTITION_OVERWRITE)
   default void aNullInAPartitionColumnIsRefusedWithItsRows() {
     stores("", "'a', 1, 1");
     runT();
@@ -225,6 +229,7 @@ public interface PartitionLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.CUT, ways = Way.PARTITION_OVERWRITE)
   default void partitionsCutOffAfterAnyStepLeaveNoTrace() {
     stores("", "'a', 1, 1", "'b', 2, 2");
     runT();
@@ -248,6 +253,7 @@ public interface PartitionLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.RACE_FOR_NEW_ROWS, ways = Way.PARTITION_OVERWRITE)
   default void twoRunsOfTheSamePartitionsTakeTurns() {
     stores("", "'a', 1, 1", "'b', 2, 2");
 

@@ -11,6 +11,9 @@ import dev.reprise.testkit.Opened;
 import dev.reprise.testkit.Outcome;
 import dev.reprise.testkit.fault.Point;
 import dev.reprise.testkit.fault.Rendezvous;
+import dev.reprise.testkit.proof.Fault;
+import dev.reprise.testkit.proof.Proves;
+import dev.reprise.testkit.proof.Way;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -30,6 +33,7 @@ public interface RaceLaws extends Laws {
     "PREDICATE, INSERT",
     "PARTITIONS, INSERT"
   })
+  @Proves(Fault.RACE_FOR_NEW_ROWS)
   default void c47_twoRunsOfAnEmptySliceLeaveItsRowsOnce(Writing writing, Point point) {
     Sample sample = Sample.fresh(project(), writing);
     // The table stands there, with other slices in it, and none of the rows in question.
@@ -56,6 +60,7 @@ public interface RaceLaws extends Laws {
 
   @ParameterizedTest
   @EnumSource
+  @Proves(Fault.RACE_FOR_STANDING_ROWS)
   default void c47_twoRunsOfAFilledSliceLeaveItsRowsOnce(Writing writing) {
     Sample sample = Sample.changed(project(), writing);
     Rendezvous rendezvous = new Rendezvous(2, step -> Point.INSERT.is(step, sample.table()));
@@ -129,6 +134,7 @@ public interface RaceLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.RACE_FOR_NEW_ROWS, ways = Way.REPLACE_WHERE)
   default void c76_theFirstBackfillInParallelMakesTheTableOnce() {
     Sample sample = Sample.fresh(project(), Writing.TIMES);
     project().clock().set("2026-08-04T00:00:00Z");
@@ -148,6 +154,7 @@ public interface RaceLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.RACE_FOR_NEW_ROWS, ways = Way.REPLACE_WHERE)
   default void c47_twoProcessesLeaveTheRowsOfASliceOnce() {
     Sample sample = Sample.fresh(project(), Writing.TIMES);
     project().command().named(sample.table()).on("2026-08-01").run();

@@ -8,8 +8,12 @@ import dev.reprise.ledger.SliceFingerprint;
 import dev.reprise.testkit.Outcome;
 import dev.reprise.testkit.fault.Point;
 import dev.reprise.testkit.fault.Recording;
+import dev.reprise.testkit.proof.Fault;
+import dev.reprise.testkit.proof.Proves;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -29,6 +33,7 @@ public interface RerunLaws extends Laws {
 
   @ParameterizedTest
   @EnumSource
+  @Proves(Fault.RERUN)
   default void rerunLeavesTheTableUnchangedAndSaysSo(Writing writing) {
     Sample sample = Sample.changed(project(), writing);
     Receipt first = sample.unit().run().receipt();
@@ -47,6 +52,7 @@ public interface RerunLaws extends Laws {
 
   @ParameterizedTest
   @EnumSource
+  @Proves(Fault.RERUN)
   default void rerunOfAnUnchangedUnitWritesNothingIntoTheTable(Writing writing) {
     Sample sample = Sample.changed(project(), writing);
     sample.unit().run();
@@ -58,6 +64,26 @@ public interface RerunLaws extends Laws {
         .noneMatch(s -> Point.DELETE.is(s, sample.table()))
         .noneMatch(s -> Point.INSERT.is(s, sample.table()))
         .anyMatch(s -> Point.RECEIPT.is(s, sample.table()));
+  }
+
+  @ParameterizedTest
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "OVERWRITE")
+  @Proves({Fault.REPLAY, Fault.ANY_ORDER})
+  default void intervalsRunAgainInAnyOrderLeaveTheSameRows(Writing writing) {
+    Sample sample = Sample.changed(project(), writing);
+    List<String> days =
+        new ArrayList<>(
+            List.of("2026-08-01", Sample.UNIT, "2026-08-03", "2026-08-01", Sample.UNIT));
+
+    for (int seed = 0; seed < 4; seed++) {
+      Collections.shuffle(days, new Random(seed));
+      for (String day : days) {
+        assertThat(project().runOn(day, sample.table()).allDone()).isTrue();
+      }
+      assertThat(sample.rows()).as("seed %d: %s", seed, days).isEqualTo(sample.expected());
+      sample.change();
+    }
+    assertThat(sample.receipts()).isEqualTo(3 + 4 * days.size());
   }
 
   @ParameterizedTest
@@ -83,6 +109,7 @@ public interface RerunLaws extends Laws {
 
   @ParameterizedTest
   @EnumSource
+  @Proves(Fault.RERUN)
   default void returningToOldRowsReturnsToTheirFingerprint(Writing writing) {
     Sample sample = Sample.changed(project(), writing);
     List<SliceFingerprint> fingerprints = new ArrayList<>();

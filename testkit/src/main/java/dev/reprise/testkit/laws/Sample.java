@@ -82,7 +82,12 @@ public final class Sample {
   }
 
   private void define() {
-    project.pipeline(table, writing.header("mart." + table), writing.sql());
+    query(writing.sql());
+  }
+
+  /** Lets the pipeline run another query. */
+  void query(String sql) {
+    project.pipeline(table, writing.header("mart." + table), sql);
   }
 
   /** Loads all days. */

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.reprise.ledger.RowCounts;
 import dev.reprise.testkit.Outcome;
+import dev.reprise.testkit.proof.Fault;
+import dev.reprise.testkit.proof.Proves;
+import dev.reprise.testkit.proof.Way;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -125,6 +128,7 @@ public interface SliceLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.OUTSIDE, ways = Way.REPLACE_WHERE)
   default void c25_rowsOutsideTheSliceAreRefused() {
     define("");
     source("('2026-05-02', 'a', '1')");
@@ -149,6 +153,7 @@ public interface SliceLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.OUTSIDE, ways = Way.REPLACE_WHERE)
   default void c25_rowsOutsideTheSliceAreDroppedWhereThatIsAskedFor() {
     define("outside_slice: drop");
     source("('2026-05-02', 'a', '1')");
@@ -167,6 +172,7 @@ public interface SliceLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.OUTSIDE, ways = Way.REPLACE_WHERE)
   default void rowsForWhichAPredicateIsNullAreOutsideOfIt() {
     project()
         .pipeline(
@@ -193,6 +199,7 @@ public interface SliceLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.REPLAY, ways = Way.REPLACE_WHERE)
   default void anOldIntervalRunAgainDoesNotUndoANewerOne() {
     loadThreeDays();
     project().pipeline("d", header(), "SELECT day, id, amt FROM src WHERE day = :day");
@@ -239,6 +246,7 @@ public interface SliceLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.SOURCE_FAILS, ways = Way.REPLACE_WHERE)
   default void c36_aRowThatCannotBeReadLeavesTheOldRows() {
     loadThreeDays();
     project().pipeline("d", header(), "SELECT day, id, CAST(id AS integer) AS amt FROM src");

@@ -3,12 +3,38 @@ package dev.reprise.testkit.laws;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.reprise.testkit.fault.Point;
+import dev.reprise.testkit.proof.Fault;
+import dev.reprise.testkit.proof.Proves;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The query is evaluated once: guards, counts, fingerprint and write see the same rows. */
 public interface SourceLaws extends Laws {
+
+  @ParameterizedTest
+  @EnumSource
+  @Proves(Fault.SOURCE_FAILS)
+  default void c24_aQueryThatFailsHalfWayLeavesTheOldRows(Writing writing) {
+    Sample sample = Sample.changed(project(), writing);
+    List<String> rows = sample.rows();
+    int receipts = sample.receipts();
+    sample.query(
+        writing
+            .sql()
+            .replace(
+                "amount", "CAST(replace(CAST(amount AS varchar), '25', 'x') AS bigint) AS amount"));
+
+    for (int run = 1; run <= 2; run++) {
+      assertThat(sample.unit().run().error()).contains("x").contains("is as it was");
+      assertThat(sample.rows()).isEqualTo(rows);
+      assertThat(sample.receipts()).isEqualTo(receipts);
+      assertThat(project().attempts(sample.table())).hasSize(run);
+    }
+    sample.query(writing.sql());
+    assertThat(sample.unit().run().allDone()).isTrue();
+    assertThat(sample.rows()).isEqualTo(sample.expected());
+  }
 
   private List<String> rows() {
     return project().tables().rows("SELECT id, v FROM t ORDER BY id");

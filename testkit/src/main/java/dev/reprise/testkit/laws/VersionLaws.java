@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.reprise.ledger.RowCounts;
 import dev.reprise.testkit.Outcome;
+import dev.reprise.testkit.proof.Fault;
+import dev.reprise.testkit.proof.Proves;
+import dev.reprise.testkit.proof.Way;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -50,6 +53,7 @@ public interface VersionLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.REPLAY, ways = Way.HISTORY)
   default void aVersionThatArrivesLateTakesItsPlaceBetweenOthers() {
     KeyedTable table = versions(VERSIONS + "time_column: day\n");
     table.run("1, 'U', 'base', '2026-05-01'", "1, 'U', 'gold', '2026-05-05'");
@@ -69,6 +73,7 @@ public interface VersionLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.ANY_ORDER, ways = Way.HISTORY)
   default void aDeleteEndsThePeriodInWhateverOrderItArrives() {
     KeyedTable table = versions(VERSIONS);
     table.run("1, 'D', NULL, '2026-05-04'");
@@ -94,6 +99,7 @@ public interface VersionLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.TIE, ways = Way.HISTORY)
   default void versionsOfOneSequenceThatDifferAreRefusedOrSettled() {
     KeyedTable table = versions(VERSIONS);
     table.run("1, 'U', 'a', '2026-05-01'", "2, 'D', NULL, '2026-05-01'");
@@ -118,6 +124,7 @@ public interface VersionLaws extends Laws {
   }
 
   @Test
+  @Proves(value = Fault.OUTSIDE, ways = Way.HISTORY)
   default void c16_aVersionWithoutATimeIsRefused() {
     KeyedTable table = versions(VERSIONS);
 

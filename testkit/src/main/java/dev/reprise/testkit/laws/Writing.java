@@ -1,9 +1,11 @@
 package dev.reprise.testkit.laws;
 
+import dev.reprise.testkit.proof.ByWay;
+import dev.reprise.testkit.proof.Way;
 import java.util.List;
 
 /** The ways to write a table, each of which keeps every guarantee. */
-public enum Writing {
+public enum Writing implements ByWay {
   /** All rows. */
   OVERWRITE,
   /** The rows of an interval. */
@@ -12,6 +14,15 @@ public enum Writing {
   PREDICATE,
   /** The partitions that occur in the stage. */
   PARTITIONS;
+
+  @Override
+  public Way way() {
+    return switch (this) {
+      case OVERWRITE -> Way.OVERWRITE;
+      case TIMES, PREDICATE -> Way.REPLACE_WHERE;
+      case PARTITIONS -> Way.PARTITION_OVERWRITE;
+    };
+  }
 
   boolean hasIntervals() {
     return this != OVERWRITE;
