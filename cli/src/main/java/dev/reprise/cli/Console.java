@@ -32,7 +32,8 @@ public final class Console {
     this.in = in;
     this.written = new WrittenStream(out);
     this.out = new PrintStream(new BufferedOutputStream(written), false, StandardCharsets.UTF_8);
-    this.err = new PrintStream(err, true, StandardCharsets.UTF_8);
+    OutputStream shown = terminal.err() ? new WrappedStream(err, terminal.columns()) : err;
+    this.err = new PrintStream(shown, true, StandardCharsets.UTF_8);
     this.terminal = terminal;
   }
 
@@ -49,7 +50,15 @@ public final class Console {
     return out;
   }
 
-  /** Progress and messages. */
+  /** A result that is a sentence; on a terminal it is broken between words. */
+  void tell(String line) {
+    out.println(
+        terminal.out() && line.length() > Terminal.LEAST_COLUMNS
+            ? Wrapping.of(line, terminal.columns().getAsInt())
+            : line);
+  }
+
+  /** Progress and messages. On a terminal, long lines are broken between words. */
   PrintStream err() {
     return err;
   }

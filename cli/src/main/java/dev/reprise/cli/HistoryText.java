@@ -19,7 +19,7 @@ final class HistoryText {
     for (HistoryEntry entry : entries) {
       String interval = width == 0 ? "" : Words.padded(entry.interval(), width) + "  ";
       String state = Words.padded(entry.outcome().word(), LONGEST_STATE);
-      out.println(
+      console.tell(
           Words.time(entry.at())
               + "  "
               + interval

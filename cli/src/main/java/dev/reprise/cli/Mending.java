@@ -9,6 +9,9 @@ import java.util.Optional;
 /** What is wrong with units, and the command that mends it. */
 final class Mending {
 
+  /** What a line begins with that is a command. */
+  static final String COMMAND = "    ";
+
   private static final int MOST_RANGES = 5;
 
   private final Rerun rerun;
@@ -40,7 +43,7 @@ final class Mending {
             ? range.state().word()
             : range.state().word() + ": " + PlainText.of(range.reason());
     lines.add(pipeline.label(range) + "  " + what);
-    command(pipeline, range).ifPresent(command -> lines.add("    " + command));
+    command(pipeline, range).ifPresent(command -> lines.add(COMMAND + command));
   }
 
   private Optional<String> command(PipelineStates pipeline, StateRange range) {

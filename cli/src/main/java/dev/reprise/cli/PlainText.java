@@ -1,6 +1,7 @@
 package dev.reprise.cli;
 
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** Text that keeps to one line, and that no terminal takes for a command. */
 final class PlainText {
@@ -14,6 +15,13 @@ final class PlainText {
     StringBuilder plain = new StringBuilder();
     text.codePoints().forEach(c -> append(plain, c));
     return plain.toString();
+  }
+
+  /** The same of each line of a text that has several. */
+  static String lines(String text) {
+    return text.indexOf('\n') < 0
+        ? of(text)
+        : text.lines().map(PlainText::of).collect(Collectors.joining("\n"));
   }
 
   static int width(String text) {

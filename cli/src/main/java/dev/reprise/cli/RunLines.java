@@ -34,7 +34,7 @@ final class RunLines implements RunOutput {
   public void planned(Plan plan) {
     labelWidth = plan.pipelines().stream().mapToInt(RunLines::longestLabel).max().orElse(0);
     plan.leftOut().forEach(this::message);
-    idle = NothingToRun.words(plan);
+    idle = NothingToRun.words(plan, global);
     progress.total(plan.size());
   }
 
@@ -94,7 +94,7 @@ final class RunLines implements RunOutput {
             + outcome.colour().of(state, console.terminal())
             + "   "
             + details(result);
-    console.out().println(line.stripTrailing());
+    console.tell(line.stripTrailing());
     console.out().flush();
     if (result instanceof UnitResult.Failed f) {
       console.err().print(Words.otherLines(f.error()));

@@ -41,7 +41,16 @@ final class StatusText {
   private void section(List<String> lines) {
     if (!lines.isEmpty()) {
       out.println();
-      lines.forEach(out::println);
+      lines.forEach(this::tell);
+    }
+  }
+
+  /** A command stays on its line, so that it can be copied. */
+  private void tell(String line) {
+    if (line.startsWith(Mending.COMMAND)) {
+      out.println(line);
+    } else {
+      console.tell(line);
     }
   }
 

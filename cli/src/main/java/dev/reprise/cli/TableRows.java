@@ -3,12 +3,13 @@ package dev.reprise.cli;
 import dev.reprise.warehouse.Column;
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An aligned table. The widths are those of the first rows, which are held back for that; later
- * rows that are wider stand out.
+ * rows that are wider stand out. A value of several lines is printed as such in the last column.
  */
 final class TableRows implements PrintedRows {
 
@@ -33,7 +34,8 @@ final class TableRows implements PrintedRows {
   public void row(List<@Nullable String> values) {
     List<String> cells = new ArrayList<>(values.size());
     for (String value : values) {
-      cells.add(value == null ? "NULL" : PlainText.of(value));
+      boolean last = cells.size() == columns.size() - 1;
+      cells.add(value == null ? "NULL" : last ? PlainText.lines(value) : PlainText.of(value));
     }
     rows++;
     if (rows <= HELD_BACK) {
@@ -71,11 +73,27 @@ final class TableRows implements PrintedRows {
 
   private void grow(List<String> cells) {
     for (int i = 0; i < widths.length; i++) {
-      widths[i] = Math.max(widths[i], PlainText.width(cells.get(i)));
+      int width = cells.get(i).lines().mapToInt(PlainText::width).max().orElse(0);
+      widths[i] = Math.max(widths[i], width);
     }
   }
 
   private void print(List<String> cells) {
+    if (cells.isEmpty()) {
+      out.println();
+      return;
+    }
+    List<String> lines = cells.get(cells.size() - 1).lines().toList();
+    List<String> rest = new ArrayList<>(cells.subList(0, cells.size() - 1));
+    for (int i = 0; i < Math.max(1, lines.size()); i++) {
+      printLine(rest, lines.isEmpty() ? "" : lines.get(i));
+      Collections.fill(rest, "");
+    }
+  }
+
+  private void printLine(List<String> rest, String last) {
+    List<String> cells = new ArrayList<>(rest);
+    cells.add(last);
     StringBuilder line = new StringBuilder();
     for (int i = 0; i < widths.length; i++) {
       String cell = cells.get(i);

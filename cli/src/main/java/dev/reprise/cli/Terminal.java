@@ -16,6 +16,9 @@ import java.util.function.IntSupplier;
  */
 public record Terminal(boolean in, boolean out, boolean err, IntSupplier columns, boolean colour) {
 
+  /** A terminal that says it is narrower is not believed. */
+  static final int LEAST_COLUMNS = 40;
+
   private static final int USUAL_COLUMNS = 80;
 
   /** No terminal: a pipe, a file, cron. */
@@ -70,7 +73,7 @@ public record Terminal(boolean in, boolean out, boolean err, IntSupplier columns
   private static int columns(Map<String, String> variables) {
     int named = number(variables.getOrDefault("COLUMNS", ""));
     int columns = named > 0 ? named : asked();
-    return columns > 0 ? Math.max(columns, 40) : USUAL_COLUMNS;
+    return columns > 0 ? Math.max(columns, LEAST_COLUMNS) : USUAL_COLUMNS;
   }
 
   /** What {@code stty size} says: rows and columns; 0 where there is none. */

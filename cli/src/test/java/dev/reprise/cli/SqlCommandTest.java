@@ -40,6 +40,28 @@ class SqlCommandTest {
   }
 
   @Test
+  void aValueOfSeveralLinesIsPrintedAsSuchInTheLastColumn() {
+    assertThat(
+            shop.run(
+                "sql",
+                "SELECT 'a' || chr(10) || 'b' AS x, 1 AS n, 'one' || chr(10) || 'two' || chr(9) AS y"))
+        .isEqualTo(
+            new Ran(
+                0,
+                """
+                 x    | n | y
+                ------+---+-------
+                 a\\nb | 1 | one
+                      |   | two\\t
+                (1 row)
+                """,
+                ""));
+    assertThat(shop.run("sql", "EXPLAIN SELECT 42 AS answer").out())
+        .contains("physical_plan")
+        .doesNotContain("\\n");
+  }
+
+  @Test
   void printsCommaSeparatedValues() {
     assertThat(shop.run("sql", "--csv", "SELECT 1 AS a, 'x,\"y' AS b, NULL AS c, '' AS d"))
         .isEqualTo(new Ran(0, "a,b,c,d\n1,\"x,\"\"y\",,\"\"\n", ""));
