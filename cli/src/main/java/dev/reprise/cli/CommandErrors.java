@@ -49,7 +49,7 @@ final class CommandErrors implements IParameterExceptionHandler, IExecutionExcep
       }
       return failure.getMessage() + suggestions(unmatched);
     }
-    return String.valueOf(failure.getMessage());
+    return String.valueOf(failure.getMessage()).replace("is not an int", "is no whole number");
   }
 
   private static String suggestions(UnmatchedArgumentException unmatched) {

@@ -16,6 +16,7 @@ import dev.reprise.warehouse.Warehouse;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -24,6 +25,8 @@ import java.util.function.Supplier;
 /** A project that was read, and the warehouse that was chosen; nothing of it is open. */
 record LoadedProject(
     Environment environment, GlobalOptions global, Project project, WarehouseSettings settings) {
+
+  private static final int MOST_NAMED = 10;
 
   /**
    * Finds and reads the project that the command is about.
@@ -141,12 +144,22 @@ record LoadedProject(
    * @throws SelectionException if the project has no pipeline of one of these names
    */
   void requirePipelines(Collection<String> names) {
-    Collection<String> known = project.pipelines().stream().map(Pipeline::name).toList();
+    List<String> known = project.pipelines().stream().map(Pipeline::name).sorted().toList();
     for (String name : names) {
       if (!known.contains(name)) {
         throw new SelectionException(
-            "There is no pipeline \"%s\"%s".formatted(name, Spelling.question(name, known)));
+            "There is no pipeline \"%s\"%s".formatted(name, alternatives(name, known)));
       }
     }
+  }
+
+  /** The one that may have been meant, or those that there are. */
+  private static String alternatives(String name, List<String> known) {
+    String meant = Spelling.question(name, known);
+    if (!meant.isEmpty() || known.isEmpty()) {
+      return meant;
+    }
+    String more = known.size() > MOST_NAMED ? ", …" : "";
+    return "; there are " + String.join(", ", known.stream().limit(MOST_NAMED).toList()) + more;
   }
 }

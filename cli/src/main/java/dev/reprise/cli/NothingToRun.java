@@ -13,8 +13,12 @@ final class NothingToRun {
 
   private NothingToRun() {}
 
-  /** {@code Nothing to run: 42 units are done, 3 outdated.} */
-  static String words(Plan plan) {
+  /**
+   * {@code Nothing to run: 42 units are done, 3 outdated.}
+   *
+   * @param global to be repeated in the command that tells more
+   */
+  static String words(Plan plan, GlobalOptions global) {
     Map<State, Integer> states = new EnumMap<>(State.class);
     for (PipelinePlan pipeline : plan.pipelines()) {
       for (UnitState unit : pipeline.states()) {
@@ -29,6 +33,8 @@ final class NothingToRun {
     words.add(Words.count(done, "unit") + (done == 1 ? " is done" : " are done"));
     states.remove(State.DONE);
     states.forEach((state, count) -> words.add(Words.number(count) + " " + state.word()));
-    return states.isEmpty() ? words.toString() : words + "\nWhy, and what mends it: reprise status";
+    return states.isEmpty()
+        ? words.toString()
+        : words + "\nWhy, and what mends it: reprise status" + global.repeated();
   }
 }

@@ -15,14 +15,16 @@ import java.util.Optional;
 final class PlanText {
 
   private final OpenProject project;
+  private final GlobalOptions global;
   private final PrintStream out;
   private final boolean sql;
 
   /**
    * @param sql whether each unit comes with its SQL; the whole is then SQL, too
    */
-  PlanText(OpenProject project, PrintStream out, boolean sql) {
+  PlanText(OpenProject project, GlobalOptions global, PrintStream out, boolean sql) {
     this.project = project;
+    this.global = global;
     this.out = out;
     this.sql = sql;
   }
@@ -79,9 +81,9 @@ final class PlanText {
     return state.state() == State.BLOCKED;
   }
 
-  private static String summary(Plan plan) {
+  private String summary(Plan plan) {
     return plan.size() == 0
-        ? NothingToRun.words(plan)
+        ? NothingToRun.words(plan, global)
         : Words.count(plan.size(), "unit") + " to run.";
   }
 

@@ -98,7 +98,7 @@ class CommandLineTest {
     assertThat(shell.run("run", "--retries", "few").err())
         .isEqualTo(
             """
-            Invalid value for option '--retries': 'few' is not an int
+            Invalid value for option '--retries': 'few' is no whole number
             Try: reprise run --help
             """);
     assertThat(shell.run("run", "--retries", "-1"))

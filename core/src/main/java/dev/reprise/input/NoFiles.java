@@ -12,7 +12,7 @@ final class NoFiles {
     return """
         The input %s has no file: %s matches none in %s%s.
         Nothing was written: the table holds the rows that it held before.
-        If there may be none, add `optional: true` to the input."""
+        Put the file there, or correct `files`; if there may be none, add `optional: true` to the input."""
         .formatted(
             input.name(),
             glob.equals(pattern) ? pattern : pattern + ", here " + glob + ",",

@@ -3,6 +3,7 @@ package dev.reprise.pipeline;
 import java.util.Optional;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.ReaderException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
@@ -41,7 +42,7 @@ final class YamlText {
       }
       return read;
     } catch (MarkedYamlEngineException e) {
-      int line = e.getProblemMark().map(mark -> mark.getLine() + 1).orElse(1);
+      int line = mark(e).map(mark -> mark.getLine() + 1).orElse(1);
       problems.add(linesAbove + line, "broken YAML: " + e.getProblem() + hint(yaml, line));
     } catch (ReaderException e) {
       problems.add(linesAbove + line(yaml, e.getPosition()), "broken YAML: " + unprintable(e));
@@ -49,6 +50,13 @@ final class YamlText {
       problems.add(linesAbove + 1, "broken YAML: " + e.getMessage());
     }
     return Optional.empty();
+  }
+
+  /** A name without its colon is noticed on a later line only. */
+  private static Optional<Mark> mark(MarkedYamlEngineException e) {
+    return String.valueOf(e.getProblem()).equals("could not find expected ':'")
+        ? e.getContextMark().or(e::getProblemMark)
+        : e.getProblemMark();
   }
 
   /** A variable among braces of the YAML itself must be quoted. */

@@ -1,5 +1,6 @@
 package dev.reprise.run;
 
+import dev.reprise.interval.Calendar;
 import dev.reprise.interval.Interval;
 import dev.reprise.interval.IntervalTextException;
 import dev.reprise.interval.Schedule;
@@ -107,8 +108,19 @@ final class Selected {
     List<Interval> intervals =
         span.intervals(schedule.calendar()).filter(schedule::covers).toList();
     if (intervals.isEmpty()) {
-      throw new SelectionException("none of these intervals lies between its `start` and `end`");
+      throw new SelectionException(
+          "none of these intervals lies between its `start` and `end`: " + bounds(schedule));
     }
     return intervals;
+  }
+
+  private static String bounds(Schedule schedule) {
+    Calendar calendar = schedule.calendar();
+    String first = calendar.label(calendar.containing(schedule.start()));
+    return schedule
+        .end()
+        .map(end -> calendar.label(calendar.containing(end.minusNanos(1))))
+        .map(last -> "the first is %s, the last %s".formatted(first, last))
+        .orElse("the first is " + first);
   }
 }

@@ -95,7 +95,7 @@ class InputFilesTest {
             """
             The input orders has no file: data/{day:yyyy-MM-dd}.csv, here data/2026-09-03.csv, matches none in the folder data.
             Nothing was written: the table holds the rows that it held before.
-            If there may be none, add `optional: true` to the input.""");
+            Put the file there, or correct `files`; if there may be none, add `optional: true` to the input.""");
     FileInput optional =
         new FileInput(
             "orders",
