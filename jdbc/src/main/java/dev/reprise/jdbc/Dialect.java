@@ -118,6 +118,11 @@ interface Dialect {
   /** The column that tells where a row of a table lies, while its table is not altered. */
   String rowPlace();
 
+  /** Whether several rows of a table can have one {@link #rowPlace}, each in a part of its own. */
+  default boolean repeatsPlaces(Sql sql, String table) {
+    return false;
+  }
+
   /**
    * Whether a row that gives way to another is deleted, and the other inserted, rather than
    * updated, where nothing hangs on the table.

@@ -7,6 +7,7 @@ import dev.reprise.warehouse.KeyConflict.Kind;
 import dev.reprise.warehouse.KeyEffect;
 import dev.reprise.warehouse.KeyEffect.LeftOut;
 import dev.reprise.warehouse.Match;
+import dev.reprise.warehouse.RefusedException;
 import dev.reprise.warehouse.TargetTable;
 import java.util.Map;
 import java.util.Optional;
@@ -77,10 +78,23 @@ final class Matching {
   }
 
   Match match(Optional<Buckets> buckets, ConflictSql conflictSql) {
+    target.ifPresent(this::checkPlaces);
     return new Folding(sql, keys, stage, target)
         .first()
         .<Match>map(Match.Folding::new)
         .orElseGet(() -> matched(buckets, conflictSql));
+  }
+
+  /** Rows are written by their places, so that each must have its own. */
+  private void checkPlaces(TargetTable table) {
+    if (keys.dialect().repeatsPlaces(sql, keys.dialect().table(table.name()))) {
+      throw new RefusedException(
+          """
+          %1$s has partitions, or tables that inherit from it, and rows of such tables are not written by key.
+          Nothing was written: %1$s is as it was.
+          Use `replace_where` or `partition_overwrite`, or a table without partitions."""
+              .formatted(table.name()));
+    }
   }
 
   private Match matched(Optional<Buckets> buckets, ConflictSql conflictSql) {

@@ -132,6 +132,14 @@ final class PostgresDialect implements Dialect {
     return "ctid";
   }
 
+  @Override
+  public boolean repeatsPlaces(Sql sql, String table) {
+    return sql.number(
+            "SELECT count(*) FROM pg_catalog.pg_inherits WHERE inhparent = CAST(? AS regclass)",
+            table)
+        > 0;
+  }
+
   /** An update writes the row anew in any case, and keeps what refers to it. */
   @Override
   public boolean replacesByInsert() {

@@ -86,6 +86,33 @@ class PostgresKeysTest extends PostgresCase {
     assertThat(project().receipts("t")).hasSize(4);
   }
 
+  @Test
+  void aTableWithPartitionsIsRefused() {
+    database()
+        .execute(
+            "CREATE TABLE t(id integer, v integer) PARTITION BY RANGE (id)",
+            "CREATE TABLE t1 PARTITION OF t FOR VALUES FROM (0) TO (10)",
+            "CREATE TABLE t2 PARTITION OF t FOR VALUES FROM (10) TO (20)");
+    project()
+        .pipeline(
+            "t",
+            "target: t\nwrite: merge\nunique_key: id",
+            "SELECT * FROM (VALUES (1, 1), (11, 2)) AS v(id, v)");
+
+    for (int run = 1; run <= 2; run++) {
+      assertThat(project().run().error().replace("public.", ""))
+          .isEqualTo(
+              """
+              t has partitions, or tables that inherit from it, and rows of such tables are not written by key.
+              Nothing was written: t is as it was.
+              Use `replace_where` or `partition_overwrite`, or a table without partitions.\
+              """);
+      assertThat(project().tables().rows("SELECT * FROM t")).isEmpty();
+      assertThat(project().receipts("t")).isEmpty();
+      assertThat(project().attempts("t")).hasSize(run);
+    }
+  }
+
   private static final String MANY =
       "SELECT i AS id, 'row ' || i AS action, %s AS ts FROM generate_series(1, 50000) AS r(i)";
 
