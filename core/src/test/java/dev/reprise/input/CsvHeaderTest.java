@@ -114,6 +114,6 @@ class CsvHeaderTest {
     assertThatThrownBy(() -> new CsvHeader(Units.COMMAS, List.of()).read(file, "a.csv"))
         .isInstanceOf(BadInputException.class)
         .hasMessageStartingWith(
-            "a.csv, line 1: it has over 1,048,576 characters: perhaps a quote is never closed.");
+            "a.csv, line 1: it has over 1,048,576 bytes: perhaps a quote is never closed.");
   }
 }

@@ -150,16 +150,21 @@ record KeySql(Change.ByKey change, ColumnPlan plan, Dialect dialect) {
     return isAfter(stored(), one, other);
   }
 
-  /** By the first of the columns, where that is the same by the second, and so on. */
+  /**
+   * By the first of the columns, where that is the same by the second, and so on: by the first half
+   * of them, then by the second, since engines bound how deep an expression may nest.
+   */
   private String isAfter(List<Column> columns, String one, String other) {
-    String text = "FALSE";
-    for (int i = columns.size() - 1; i >= 0; i--) {
-      Column column = columns.get(i);
-      text =
-          "(%s OR (%s AND %s))"
-              .formatted(greater(one, other, column), same(one, other, column), text);
+    if (columns.size() < 2) {
+      return columns.isEmpty() ? "FALSE" : greater(one, other, columns.get(0));
     }
-    return text;
+    List<Column> first = columns.subList(0, columns.size() / 2);
+    List<Column> second = columns.subList(columns.size() / 2, columns.size());
+    return "(%s OR (%s AND %s))"
+        .formatted(
+            isAfter(first, one, other),
+            first.stream().map(c -> same(one, other, c)).collect(Collectors.joining(" AND ")),
+            isAfter(second, one, other));
   }
 
   private String greater(String one, String other, Column column) {

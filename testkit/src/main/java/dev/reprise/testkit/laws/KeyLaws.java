@@ -7,9 +7,12 @@ import dev.reprise.testkit.Outcome;
 import dev.reprise.testkit.proof.Fault;
 import dev.reprise.testkit.proof.Proves;
 import dev.reprise.testkit.proof.Way;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Keys are compared column by column, and a key that does not name one row is refused. */
 public interface KeyLaws extends Laws {
@@ -252,5 +255,33 @@ public interface KeyLaws extends Laws {
     assertThat(outcome.receipt().rows()).isEqualTo(new RowCounts(2, 1, 1, 0));
     assertThat(table.rows()).containsExactly("1|n|2", "2|m|1", "3|null|1");
     assertThat(table.run().units()).containsExactly("t unchanged");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "write: merge\nunique_key: id",
+        "write: merge\nunique_key: id\nsequence_by: c1",
+        "write: merge\nunique_key: id\nsequence_by: c1\non_tie: highest",
+        "write: merge\nunique_key: id\nsequence_by: c1\ndelete_when: id = 4",
+        "write: merge\nunique_key: id\nsequence_by: [day, c1]\nhistory: true",
+        "write: append_dedup\nunique_key: id"
+      })
+  default void c97_aVeryWideTableIsWrittenByKey(String fields) {
+    String columns =
+        IntStream.rangeClosed(1, 1500)
+            .mapToObj(i -> "%d + n AS c%d".formatted(i, i))
+            .collect(Collectors.joining(", ", "SELECT id, DATE '2026-08-01' AS day, ", ""));
+    String sums =
+        "SELECT count(DISTINCT id), max(c1), max(c1500) FROM t WHERE c1500 - c1 = 1499";
+    for (String rows : List.of("(1, 0), (2, 0), (3, 0)", "(1, 1), (2, 0), (5, 0)")) {
+      String source = " FROM (VALUES %s) AS v(id, n)".formatted(rows);
+      project().pipeline("t", "target: t\n" + fields, columns + source);
+      for (int run = 0; run < 2; run++) {
+        assertThat(project().command().again().run().errors()).isEmpty();
+      }
+    }
+    boolean first = fields.contains("append_dedup");
+    assertThat(project().tables().value(sums)).isEqualTo(first ? "4|1|1500" : "4|2|1501");
   }
 }
