@@ -272,8 +272,7 @@ public interface KeyLaws extends Laws {
         IntStream.rangeClosed(1, 1500)
             .mapToObj(i -> "%d + n AS c%d".formatted(i, i))
             .collect(Collectors.joining(", ", "SELECT id, DATE '2026-08-01' AS day, ", ""));
-    String sums =
-        "SELECT count(DISTINCT id), max(c1), max(c1500) FROM t WHERE c1500 - c1 = 1499";
+    String sums = "SELECT count(DISTINCT id), max(c1), max(c1500) FROM t WHERE c1500 - c1 = 1499";
     for (String rows : List.of("(1, 0), (2, 0), (3, 0)", "(1, 1), (2, 0), (5, 0)")) {
       String source = " FROM (VALUES %s) AS v(id, n)".formatted(rows);
       project().pipeline("t", "target: t\n" + fields, columns + source);
