@@ -28,4 +28,16 @@ interface Hints {
   default boolean carries(int columns) {
     return false;
   }
+
+  /**
+   * Whether two rows of so many columns may lie side by side in what a statement keeps or sorts.
+   */
+  default boolean pairs(int columns) {
+    return true;
+  }
+
+  /** What follows a query that is not to be mixed with the one around it. */
+  default String fence() {
+    return "";
+  }
 }

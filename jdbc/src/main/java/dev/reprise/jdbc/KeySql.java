@@ -115,6 +115,11 @@ record KeySql(Change.ByKey change, ColumnPlan plan, Dialect dialect) {
     return !keepsVersions() && !sequence().isEmpty() && dialect.hints().carries(stored().size());
   }
 
+  /** Whether a staged row and the one that stands may lie side by side before they are compared. */
+  boolean pairs() {
+    return dialect.hints().pairs(stored().size());
+  }
+
   /** The columns of which no two rows of the target share their values. */
   List<Column> identity() {
     return keepsVersions() ? keysAndSequence() : keys();
@@ -193,7 +198,7 @@ record KeySql(Change.ByKey change, ColumnPlan plan, Dialect dialect) {
 
   /** Holds only where all that is stored of two rows is the same; empty where only digests tell. */
   Optional<String> identical(String one, String other) {
-    return dialect.identical(row(one), row(other));
+    return pairs() ? dialect.identical(row(one), row(other)) : Optional.empty();
   }
 
   /** Whether all that is stored of two rows is the same. */

@@ -101,7 +101,7 @@ final class Matching {
     long rows = stage.rows().rows();
     Optional<AllStand> likely =
         target
-            .filter(t -> !keys.plan().alters())
+            .filter(t -> !keys.plan().alters() && keys.pairs())
             .map(t -> new AllStand(sql, keys, t))
             .filter(all -> all.seems(stage.table(), rows));
     if (likely.filter(all -> all.holds(stage.table(), rows)).isPresent()) {

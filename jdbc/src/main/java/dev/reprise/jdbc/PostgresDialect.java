@@ -11,7 +11,6 @@ import java.util.stream.Collectors;
 
 /** PostgreSQL's SQL. */
 final class PostgresDialect implements Dialect {
-  private static final int JOINED_COLUMNS = 1600;
 
   private static final int PLACES_IN_ORDER = 14;
 
@@ -189,15 +188,9 @@ final class PostgresDialect implements Dialect {
     return hash.of(row);
   }
 
-  /**
-   * Whether each value has the same bytes; nulls are the same. A join yields at most 1664 columns,
-   * and some are needed beside those of both rows.
-   */
+  /** Whether each value has the same bytes; nulls are the same. */
   @Override
   public Optional<String> identical(List<Expression> row, List<Expression> other) {
-    if (row.size() + other.size() > JOINED_COLUMNS) {
-      return Optional.empty();
-    }
     return Optional.of("record_image_eq(%s, %s)".formatted(record(row), record(other)));
   }
 

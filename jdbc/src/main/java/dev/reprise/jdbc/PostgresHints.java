@@ -25,4 +25,15 @@ final class PostgresHints implements Hints {
   public List<String> findingByPlace() {
     return List.of("SET LOCAL random_page_cost = 0.1");
   }
+
+  /** A row that is kept or sorted has at most 1664 columns, and some are needed beside the two. */
+  @Override
+  public boolean pairs(int columns) {
+    return columns <= 800;
+  }
+
+  @Override
+  public String fence() {
+    return "OFFSET 0";
+  }
 }

@@ -6,14 +6,19 @@ import java.util.Optional;
 /** Staged rows that differ from what stands under their key and sequence, be it a delete. */
 final class Ties {
 
+  /** The two rows are joined last, since they may have too many columns to be kept together. */
   private static final String CREATE =
       """
-      CREATE TEMPORARY TABLE %s AS
-      SELECT a.staged_row, a.standing_row, %s AS is_greater
-      FROM %s AS a
-      JOIN (%s) AS s ON s.reprise_row = a.staged_row
-      LEFT JOIN (%s) AS t ON t.reprise_row = a.standing_row
-      WHERE a.action = %s OR (a.action = %s AND NOT (%s))\
+      CREATE TEMPORARY TABLE %1$s AS
+      SELECT t.reprise_staged AS staged_row, t.reprise_row AS standing_row, %2$s AS is_greater
+      FROM (
+        SELECT a.staged_row AS reprise_staged, a.action AS reprise_action, t.*
+        FROM %3$s AS a LEFT JOIN (%5$s) AS t ON t.reprise_row = a.standing_row
+        WHERE a.action IN (%6$s, %7$s)
+        %9$s
+      ) AS t
+      JOIN (%4$s) AS s ON s.reprise_row = t.reprise_staged
+      WHERE t.reprise_action = %6$s OR (t.reprise_action = %7$s AND NOT (%8$s))\
       """;
 
   private static final String SETTLE =
@@ -52,7 +57,8 @@ final class Ties {
             keys.standing(target, staged),
             Action.TIE.sql(),
             Action.EQUAL.sql(),
-            keys.sameRow("s", "t")));
+            keys.sameRow("s", "t"),
+            keys.dialect().hints().fence()));
     return sql.number("SELECT count(*) FROM " + table);
   }
 
