@@ -11,20 +11,24 @@ import java.util.Optional;
 /** What tables there are in a DuckDB database. */
 final class DuckDbCatalog implements Catalog {
 
-  /** The columns of a table or a view; a view is no table. */
-  private static final String FIND =
+  /** The columns of a table or a view. To join these functions costs more than to ask both. */
+  private static final String FIND_COLUMNS =
       """
-      SELECT c.schema_name, c.table_name, t.table_oid IS NULL AS is_view,
-             coalesce(t.comment IS NULL AND NOT t.has_primary_key AND t.index_count = 0
-                 AND t.check_constraint_count = 0, FALSE) AS is_plain,
-             c.column_name, c.data_type, c.column_default IS NOT NULL AS has_default,
-             c.column_default IS NULL AND c.comment IS NULL AND c.is_nullable AS is_plain_column
-      FROM duckdb_columns() AS c
-      LEFT JOIN duckdb_tables() AS t
-        ON t.database_oid = c.database_oid AND t.table_oid = c.table_oid
-      WHERE c.database_name = ? AND lower(c.schema_name) = lower(?)
-        AND lower(c.table_name) = lower(?)
-      ORDER BY c.column_index
+      SELECT schema_name, table_name, column_name, data_type,
+             column_default IS NOT NULL AS has_default,
+             column_default IS NULL AND comment IS NULL AND is_nullable AS is_plain
+      FROM duckdb_columns()
+      WHERE database_name = ? AND lower(schema_name) = lower(?) AND lower(table_name) = lower(?)
+      ORDER BY column_index
+      """;
+
+  /** Nothing where it is a view. */
+  private static final String FIND_PLAIN =
+      """
+      SELECT comment IS NULL AND NOT has_primary_key AND index_count = 0
+        AND check_constraint_count = 0
+      FROM duckdb_tables()
+      WHERE database_name = ? AND schema_name = ? AND table_name = ?
       """;
 
   private static final String GENERATED =
@@ -66,37 +70,42 @@ final class DuckDbCatalog implements Catalog {
   }
 
   /**
-   * A column, and the table or view that it is of.
+   * A column of a table or view.
    *
-   * @param isPlain whether neither table nor column has a key, default, comment or constraint
+   * @param isPlain whether it has no default, comment or constraint
    */
-  private record Found(
-      TableName table, boolean isView, Column column, boolean hasDefault, boolean isPlain) {
+  private record Found(TableName table, Column column, boolean hasDefault, boolean isPlain) {
 
     static Found read(ResultSet row) throws SQLException {
       return new Found(
           new TableName(Optional.of(row.getString("schema_name")), row.getString("table_name")),
-          row.getBoolean("is_view"),
           new Column(row.getString("column_name"), DuckDbTypes.of(row.getString("data_type"))),
           row.getBoolean("has_default"),
-          row.getBoolean("is_plain") && row.getBoolean("is_plain_column"));
+          row.getBoolean("is_plain"));
     }
   }
 
   @Override
   public Optional<TargetTable> table(Sql sql, TableName name) {
     String schema = name.schema().orElse(dialect.defaultSchema());
-    List<Found> columns = sql.list(FIND, Found::read, catalog, schema, name.table());
-    return columns.stream().findFirst().map(first -> table(sql, first, columns));
+    List<Found> columns = sql.list(FIND_COLUMNS, Found::read, catalog, schema, name.table());
+    return columns.stream().findFirst().map(first -> table(sql, first.table(), columns));
   }
 
-  private TargetTable table(Sql sql, Found first, List<Found> columns) {
-    boolean plain = columns.stream().allMatch(Found::isPlain);
+  private TargetTable table(Sql sql, TableName name, List<Found> columns) {
+    Optional<Boolean> plain =
+        sql.first(
+            FIND_PLAIN,
+            row -> row.getBoolean(1),
+            catalog,
+            name.schema().orElseThrow(),
+            name.table());
     List<Column> written =
-        first.isView()
-            ? columns.stream().map(Found::column).toList()
-            : written(sql, first.table(), columns);
-    return new TargetTable(first.table(), written, first.isView(), plain);
+        plain.isPresent()
+            ? written(sql, name, columns)
+            : columns.stream().map(Found::column).toList();
+    boolean exchangeable = plain.orElse(false) && columns.stream().allMatch(Found::isPlain);
+    return new TargetTable(name, written, plain.isEmpty(), exchangeable);
   }
 
   /** The columns that can be written: not those that the table computes itself. */
