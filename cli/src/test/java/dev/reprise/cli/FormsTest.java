@@ -60,7 +60,7 @@ class FormsTest {
                 TableRows::new,
                 List.of(column("text", Kind.TEXT)),
                 List.of(List.of("two\nlines\tand \u001b[31mred"))))
-        .contains(" two\\nlines\\tand \\x1b[31mred\n");
+        .contains(" two\n lines\\tand \\x1b[31mred\n");
   }
 
   @Test
