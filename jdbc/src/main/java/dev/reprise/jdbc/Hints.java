@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What makes writes by key cheap on an engine. It changes what statements cost, not what they do.
+ * What makes writes by key cheap on an engine, and fit within its limits. It changes how statements
+ * are carried out, not what they do.
  */
 interface Hints {
 
