@@ -28,7 +28,14 @@ final class Widening {
     };
   }
 
+  /** Without a precision, a decimal has as many digits as its values need. */
   private static boolean toDecimal(ColumnType from, ColumnType to) {
+    if (to.precision() == 0) {
+      return from.kind() == Kind.INTEGER || from.kind() == Kind.DECIMAL;
+    }
+    if (from.kind() == Kind.DECIMAL && from.precision() == 0) {
+      return false;
+    }
     int room = to.precision() - to.scale();
     return switch (from.kind()) {
       case INTEGER -> digits(from.precision()) <= room;

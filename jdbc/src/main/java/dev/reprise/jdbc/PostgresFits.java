@@ -43,7 +43,7 @@ final class PostgresFits {
     String wrong =
         switch (to.kind()) {
           case TEXT -> tooLong(value, to);
-          case OTHER -> invalid(value, from, to);
+          case OTHER -> other(value, from, to);
           default ->
               isDirect(from, to) && from.kind() != Kind.TEXT
                   ? number(value, from, to)
@@ -59,11 +59,32 @@ final class PostgresFits {
   }
 
   /** Before the server could tell, a value that is none stops the write. */
-  private String invalid(String value, ColumnType from, ColumnType to) {
-    return from.sameAs(to) || majorVersion < INPUT_IS_VALID
-        ? "FALSE"
-        : "NOT pg_input_is_valid(CAST(%s AS text), '%s')"
-            .formatted(value, to.declared().replace("'", "''"));
+  private String other(String value, ColumnType from, ColumnType to) {
+    if (from.sameAs(to)) {
+      return "FALSE";
+    }
+    return majorVersion < INPUT_IS_VALID
+        ? changed(value, from, to)
+        : "CASE WHEN pg_input_is_valid(CAST(%s AS text), '%s') THEN %s ELSE TRUE END"
+            .formatted(value, to.declared().replace("'", "''"), changed(value, from, to));
+  }
+
+  /** A number or a time comes back from its text, whatever domain it was in. */
+  private String changed(String value, ColumnType from, ColumnType to) {
+    String there = "CAST(%s AS %s)".formatted(direct(value, from, to), to.declared());
+    boolean comesBack = NUMBERS.contains(from.kind()) || TIMES.contains(from.kind());
+    return PostgresNarrow.wide(to.declared())
+        .map(
+            wide ->
+                "CAST(CAST(%s AS text) AS %s) <> CAST(%s AS %2$s)".formatted(value, wide, there))
+        .orElse(
+            comesBack
+                ? "CAST(CAST(%s AS text) AS %s) <> %s".formatted(there, from.declared(), value)
+                : "FALSE");
+  }
+
+  private String direct(String value, ColumnType from, ColumnType to) {
+    return isDirect(from, to) ? value : "CAST(" + value + " AS text)";
   }
 
   /** Between numbers, and between times. */

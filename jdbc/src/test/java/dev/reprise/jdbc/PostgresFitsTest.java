@@ -19,6 +19,13 @@ class PostgresFitsTest {
 
   private static final String BIG = "9223372036854775807";
 
+  private static final String TYPES =
+      """
+      SET TimeZone = 'UTC';
+      CREATE DOMAIN cents AS numeric(10,2);
+      CREATE DOMAIN day AS date;
+      CREATE TYPE mood AS ENUM ('sad')""";
+
   /** From, value, to, whether it fits. */
   private static final List<List<String>> CASES =
       List.of(
@@ -91,6 +98,40 @@ class PostgresFitsTest {
           List.of("bigint", "5", "text", "fits"),
           List.of("uuid", "00000000-0000-0000-0000-000000000001", "text", "fits"),
           List.of("uuid", "00000000-0000-0000-0000-000000000001", "bigint", "not"),
+          List.of("numeric", "1.555", "numeric(10,2)", "not"),
+          List.of("time", "10:00:00.7", "time(0)", "not"),
+          List.of("time", "10:00:00", "time(0)", "fits"),
+          List.of("timetz", "10:00:00.7+02", "timetz(0)", "not"),
+          List.of("text", "10:00:00.7", "time(0)", "not"),
+          List.of("interval", "1 day 03:00:00", "interval day", "not"),
+          List.of("interval", "1 day", "interval day", "fits"),
+          List.of("bit varying", "10101", "bit(3)", "not"),
+          List.of("bit varying", "101", "bit(3)", "fits"),
+          List.of("text", "abc", "\"char\"", "not"),
+          List.of("text", "a", "\"char\"", "fits"),
+          List.of("text", "x".repeat(64), "name", "not"),
+          List.of("numeric", "1.555", "money", "not"),
+          List.of("numeric", "1.55", "money", "fits"),
+          List.of("inet", "10.0.0.1/24", "cidr", "not"),
+          List.of("inet", "10.0.0.0/24", "cidr", "fits"),
+          List.of("numeric[]", "{1.5,NULL}", "integer[]", "not"),
+          List.of("numeric[]", "{1,NULL}", "integer[]", "fits"),
+          List.of("numeric[]", "{1.555}", "numeric(10,2)[]", "not"),
+          List.of("numeric[]", "{1.5}", "numeric(10,2)[]", "fits"),
+          List.of("text[]", "{abcd}", "character varying(3)[]", "not"),
+          List.of("text[]", "{abc}", "character varying(3)[]", "fits"),
+          List.of("timestamp[]", "{2026-08-01 10:00:00.5}", "timestamp(0)[]", "not"),
+          List.of("timestamp[]", "{2026-08-01 10:00:00}", "date[]", "not"),
+          List.of("double precision[]", "{0.1}", "real[]", "not"),
+          List.of("numeric", "1.555", "cents", "not"),
+          List.of("numeric", "1.5", "cents", "fits"),
+          List.of("double precision", "1.555", "cents", "not"),
+          List.of("timestamp", "2026-08-01 10:00:00", "day", "not"),
+          List.of("timestamp", "2026-08-01 00:00:00", "day", "fits"),
+          List.of("text", "sad", "mood", "fits"),
+          List.of("text", "A0EEBC99-9C0B-4EF8-BB6D-6BB9BD380A11", "uuid", "fits"),
+          List.of("text", "{\"a\":1,  \"b\":2}", "jsonb", "fits"),
+          List.of("text", "abc", "bytea", "fits"),
           List.of("boolean", "true", "bigint", "not"),
           List.of("date", "2026-08-01", "bigint", "not"));
 
@@ -100,7 +141,7 @@ class PostgresFitsTest {
     List<List<String>> told = new ArrayList<>();
     try (PostgresDatabase database = PostgresServer.shared(release).create();
         Connection connection = database.connect()) {
-      connection.createStatement().execute("SET TimeZone = 'UTC'");
+      connection.createStatement().execute(TYPES);
       PostgresFits fits = new PostgresFits(major(connection));
       for (List<String> one : CASES) {
         String wrong = fits.misfit("v", type(connection, one.get(0)), type(connection, one.get(2)));
@@ -122,6 +163,7 @@ class PostgresFitsTest {
   void nullFitsEverywhereAndIsConverted(PostgresRelease release) throws SQLException {
     try (PostgresDatabase database = PostgresServer.shared(release).create();
         Connection connection = database.connect()) {
+      connection.createStatement().execute(TYPES);
       PostgresDialect dialect = new PostgresDialect("public", major(connection));
       for (List<String> one : CASES) {
         ColumnType from = type(connection, one.get(0));

@@ -37,6 +37,22 @@ class PostgresValuesTest extends PostgresCase {
   }
 
   @Test
+  void c90_aComputedNumberIsNotRounded() {
+    database().execute("CREATE TABLE t(v numeric(10,2), n numeric)");
+    project().pipeline("t", "target: t\nwrite: overwrite", "SELECT 1.19 * 1.5 AS v, 1 AS n");
+
+    assertThat(project().run().error())
+        .startsWith(
+            "1 value of column v (numeric) cannot be held by its numeric(10,2) exactly, for example 1.785.")
+        .contains("Nothing was written: t is as it was.");
+    assertThat(project().tables().rows("SELECT * FROM t")).isEmpty();
+    assertThat(project().receipts("t")).isEmpty();
+    project().pipeline("t", "target: t\nwrite: overwrite", "SELECT 1.2 * 1.5 AS v, 0.125 AS n");
+    assertThat(project().run().allDone()).isTrue();
+    assertThat(project().tables().rows("SELECT v, n FROM t")).containsExactly("1.80|0.125");
+  }
+
+  @Test
   void numbersArriveDigitForDigit() {
     arrive("smallint", List.of("0", "-32768", "32767", ""));
     arrive("integer", List.of("-2147483648", "2147483647", "", "7"));
