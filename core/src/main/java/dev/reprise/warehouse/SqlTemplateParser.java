@@ -75,8 +75,7 @@ final class SqlTemplateParser {
       return;
     }
     if (semicolon) {
-      throw new SqlTextException(
-          "one SELECT is wanted, and this stands behind a semicolon", lexer.line(lexer.start()));
+      throw refusal("one SELECT is wanted, and this stands behind a semicolon");
     }
     if (kind == Kind.COLON_WORD) {
       colonWord();
@@ -100,8 +99,7 @@ final class SqlTemplateParser {
 
   private void semicolon() {
     if (before == Kind.END) {
-      throw new SqlTextException(
-          "there is no SQL before this semicolon", lexer.line(lexer.start()));
+      throw refusal("there is no SQL before this semicolon");
     }
     keep(lexer.start());
     semicolon = true;
@@ -112,7 +110,7 @@ final class SqlTemplateParser {
     switch (sign) {
       case '(', '{' -> brackets.push(new Bracket(sign));
       case '[' -> brackets.push(new Bracket(opensSubscript() ? SUBSCRIPT : sign));
-      case ')', '}', ']' -> brackets.poll();
+      case ')', '}', ']' -> close(sign);
       case ',' -> {
         if (!brackets.isEmpty()) {
           brackets.peek().colon = false;
@@ -122,8 +120,16 @@ final class SqlTemplateParser {
     }
   }
 
+  /** So that no predicate gets out of the parentheses that are put around it. */
+  private void close(char sign) {
+    if (brackets.poll() == null) {
+      throw refusal("this " + sign + " closes nothing");
+    }
+  }
+
   private boolean opensSubscript() {
-    return follows(lexer.start()) && !(before == Kind.WORD && BEFORE_LISTS.contains(wordBefore()));
+    String word = text.substring(beforeStart, beforeEnd).toLowerCase(Locale.ROOT);
+    return follows(lexer.start()) && !(before == Kind.WORD && BEFORE_LISTS.contains(word));
   }
 
   private void colonWord() {
@@ -132,9 +138,7 @@ final class SqlTemplateParser {
       markColon();
       return;
     }
-    Parameter parameter =
-        Parameter.of(word)
-            .orElseThrow(() -> new SqlTextException(unknown(word), lexer.line(lexer.start())));
+    Parameter parameter = Parameter.of(word).orElseThrow(() -> refusal(unknown(word)));
     keep(lexer.start());
     parts.add(new Part.Hole(parameter));
     pending = lexer.end();
@@ -178,14 +182,14 @@ final class SqlTemplateParser {
     };
   }
 
-  private String wordBefore() {
-    return text.substring(beforeStart, beforeEnd).toLowerCase(Locale.ROOT);
-  }
-
   private void keep(int end) {
     if (end > pending) {
       parts.add(new Part.Text(text.substring(pending, end)));
     }
+  }
+
+  private SqlTextException refusal(String reason) {
+    return new SqlTextException(reason, lexer.line(lexer.start()));
   }
 
   private static String unknown(String word) {

@@ -90,7 +90,9 @@ class SqlTemplateTest {
         "SELECT 'a|the string that begins here has no end",
         "SELECT $x$ a $$|the string that begins here has no end",
         "SELECT \"a|the quoted name that begins here has no end",
-        "SELECT /* /* */|the comment that begins here has no end"
+        "SELECT /* /* */|the comment that begins here has no end",
+        "d = :day) OR (TRUE|this ) closes nothing",
+        "x[1]] = 1|this ] closes nothing"
       })
   void refusesWhatIsNoStatement(String sql, String message) {
     assertThatExceptionOfType(SqlTextException.class)

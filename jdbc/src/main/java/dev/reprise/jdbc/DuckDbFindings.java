@@ -33,10 +33,15 @@ final class DuckDbFindings {
       Set.of(
           "range", "generate_series", "unnest", "repeat", "repeat_row", "json_each", "json_tree");
 
+  /** What a definition of WITH may be; an INSERT, UPDATE, DELETE or COPY has a node of its own. */
+  private static final Set<String> QUERIES =
+      Set.of("SELECT_NODE", "SET_OPERATION_NODE", "RECURSIVE_CTE_NODE", "CTE_NODE");
+
   private final Places places;
   private final String catalog;
   private final Map<String, TableName> tables = new LinkedHashMap<>();
   private final List<Call> calls = new ArrayList<>();
+  private final List<String> writing = new ArrayList<>();
 
   /**
    * @param catalog the database's own name, by which SQL may call its default schema
@@ -46,9 +51,12 @@ final class DuckDbFindings {
     this.catalog = catalog;
   }
 
-  SqlReading.Select of(Map<String, Object> select) {
+  SqlReading of(Map<String, Object> select) {
     walk(select, Set.of());
-    return new SqlReading.Select(List.copyOf(tables.values()), calls);
+    return writing.isEmpty()
+        ? new SqlReading.Select(List.copyOf(tables.values()), calls)
+        : new SqlReading.Unreadable(
+            "one SELECT is wanted here, and %s in its WITH is none".formatted(writing.get(0)), 1);
   }
 
   /**
@@ -96,6 +104,9 @@ final class DuckDbFindings {
       String name = lower(JsonTree.text(JsonTree.map(entry).get("key")));
       Map<String, Object> definition = JsonTree.map(JsonTree.map(entry).get("value"));
       Map<String, Object> query = JsonTree.map(definition.get("query_node"));
+      if (!QUERIES.contains(JsonTree.text(query.get("type")))) {
+        writing.add(name);
+      }
       Set<String> known = new HashSet<>(defined);
       if (JsonTree.text(query.get("type")).equals("RECURSIVE_CTE_NODE")) {
         known.add(name);

@@ -163,6 +163,31 @@ class DuckDbSqlReaderTest {
   }
 
   @Test
+  void aWriteInAWithIsNoSelect() {
+    for (String sql :
+        List.of(
+            "WITH w AS (INSERT INTO t VALUES (1) RETURNING *) FROM w",
+            "WITH a AS (SELECT 1), w AS (UPDATE t SET x = 1 RETURNING *) SELECT * FROM w",
+            "SELECT * FROM (WITH W AS (DELETE FROM t RETURNING *) FROM w)",
+            "WITH a AS (WITH w AS (DELETE FROM t RETURNING *) FROM w) FROM a",
+            "WITH w AS (COPY t TO 'x.csv') SELECT 1")) {
+      assertThat(read(sql))
+          .as(sql)
+          .isEqualTo(
+              new SqlReading.Unreadable("one SELECT is wanted here, and w in its WITH is none", 1));
+    }
+    for (String sql :
+        List.of(
+            "WITH w AS (VALUES (1)) FROM w",
+            "WITH w AS (SELECT 1 UNION ALL SELECT 2) FROM w",
+            "WITH w AS (FROM t), v AS MATERIALIZED (FROM w) FROM v, w",
+            "WITH w AS (WITH v AS (FROM t) FROM v) FROM w",
+            "WITH RECURSIVE w AS (SELECT 1 AS i UNION SELECT i + 1 FROM w WHERE i < 3) FROM w")) {
+      assertThat(read(sql)).as(sql).isInstanceOf(SqlReading.Select.class);
+    }
+  }
+
+  @Test
   void manyTextsAreReadInTheirOrder() {
     List<SqlTemplate> queries = new ArrayList<>();
     for (int i = 0; i < 500; i++) {
