@@ -35,12 +35,35 @@ final class Altering {
     }
     List<Index> indexes = engine.catalog().indexesInTheWay(sql, target.name());
     indexes.forEach(index -> sql.execute(index.drop()));
-    String table = dialect.table(target.name());
-    for (Column added : plan.added()) {
-      sql.execute("ALTER TABLE %s ADD COLUMN %s".formatted(table, dialect.definition(added)));
-    }
+    plan.added().forEach(column -> add(target.name(), column));
     plan.widened().forEach(column -> widen(target, column));
     indexes.forEach(index -> sql.execute(index.create()));
+  }
+
+  private void add(TableName table, Column column) {
+    if (engine.catalog().fills(sql, table, column.name())) {
+      throw unaddable(table, column, "the table fills it itself");
+    }
+    sql.meaning(
+            error -> {
+              WarehouseException meaning = engine.errors().ofStatement(error);
+              return meaning.getClass() == WarehouseException.class
+                  ? unaddable(table, column, ErrorText.of(error))
+                  : meaning;
+            })
+        .execute(
+            "ALTER TABLE %s ADD COLUMN %s"
+                .formatted(dialect.table(table), dialect.definition(column)));
+  }
+
+  private static RefusedException unaddable(TableName table, Column column, String why) {
+    return new RefusedException(
+        """
+        Column %s of the query cannot be added to %s: %s
+        Nothing was written: %2$s is as it was.
+        Leave it out of the query, name it under `columns_except`, or call it something else.\
+        """
+            .formatted(column.name(), table, why));
   }
 
   private void widen(TargetTable target, Column column) {

@@ -21,6 +21,11 @@ interface Catalog {
   /** The columns of a table that is there, in its order; the table is named as SQL names it. */
   List<Column> columns(Sql sql, String table);
 
+  /** Whether the table has this column and fills it itself; false where adding it tells as much. */
+  default boolean fills(Sql sql, TableName table, String column) {
+    return false;
+  }
+
   /** The indexes of a table without which it can be altered; none where they are no hindrance. */
   default List<Altering.Index> indexesInTheWay(Sql sql, TableName name) {
     return List.of();

@@ -120,7 +120,16 @@ final class JdbcWriter {
   /** A row that a rerun would not delete must not be inserted. */
   private static void checkInserted(Write write, long inserted) {
     long inSlices = comparisons(write).mapToLong(c -> c.after().fingerprint().rows()).sum();
-    if (inserted != inSlices) {
+    if (inserted < inSlices) {
+      throw new RefusedException(
+          """
+          %s took %d of %d rows: a trigger or a rule of the table leaves out the others.
+          Nothing was written: %1$s is as it was.
+          Leave them out of the query, or change the trigger.\
+          """
+              .formatted(write.target(), inserted, inSlices));
+    }
+    if (inserted > inSlices) {
       throw new RefusedException(
           """
           %d of %d staged rows lie outside the slice once they have the types of the table's columns.

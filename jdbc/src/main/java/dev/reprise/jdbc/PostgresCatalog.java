@@ -29,6 +29,14 @@ final class PostgresCatalog implements Catalog {
       ORDER BY a.attnum
       """;
 
+  private static final String FILLED =
+      """
+      SELECT count(*)
+      FROM pg_catalog.pg_attribute AS a
+      WHERE a.attrelid = CAST(? AS regclass) AND NOT a.attisdropped
+        AND lower(a.attname) = lower(?) AND (a.attgenerated <> '' OR a.attidentity = 'a')
+      """;
+
   private static final String FIND_TABLE =
       """
       SELECT count(*)
@@ -77,6 +85,11 @@ final class PostgresCatalog implements Catalog {
   @Override
   public boolean hasSchema(Sql sql, String schema) {
     return sql.number(FIND_SCHEMA, schema) > 0;
+  }
+
+  @Override
+  public boolean fills(Sql sql, TableName table, String column) {
+    return sql.number(FILLED, dialect.table(table), column) > 0;
   }
 
   /** The columns that can be written: not those that the table computes itself. */

@@ -21,6 +21,9 @@ final class PostgresErrors implements JdbcErrors {
   /** The connection, or the server, went away or has no place for us now. */
   private static final Set<String> GONE = Set.of("57P01", "57P02", "57P03", "57P05", "53300");
 
+  /** Somebody else added the same column at the same time. */
+  private static final String ADDED = "42701";
+
   private static final Set<String> CONFLICT = Set.of("40001", "40P01");
 
   /** Somebody else created the same at the same time. */
@@ -33,6 +36,9 @@ final class PostgresErrors implements JdbcErrors {
 
   @Override
   public WarehouseException ofStatement(SQLException error) {
+    if (state(error).equals(ADDED)) {
+      return new TransientException("Another transaction was in the way: " + text(error), error);
+    }
     return known(error)
         .or(() -> value(error))
         .orElseGet(() -> new WarehouseException(text(error), error));

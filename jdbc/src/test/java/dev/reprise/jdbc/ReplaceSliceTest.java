@@ -373,6 +373,24 @@ class ReplaceSliceTest {
   }
 
   @Test
+  void aColumnThatTheTableComputesCannotBeWritten() {
+    shop.execute(
+        "CREATE SCHEMA analytics",
+        "CREATE TABLE analytics.daily_orders (day DATE, v INTEGER, twice AS (v * 2))");
+    Load load = Load.day(T, "2026-08-01", "SELECT DATE '2026-08-01' AS day, 1 AS v, 2 AS twice");
+
+    assertThatThrownBy(() -> run(load))
+        .isInstanceOf(RefusedException.class)
+        .hasMessageStartingWith(
+            "Column twice of the query cannot be added to analytics.daily_orders:")
+        .hasMessageEndingWith(
+            """
+            Nothing was written: analytics.daily_orders is as it was.
+            Leave it out of the query, name it under `columns_except`, or call it something else.""");
+    assertThat(shop.rows(ALL)).isEmpty();
+  }
+
+  @Test
   void c17_aTimeThatWouldLoseItsMicrosecondsIsRefused() {
     shop.execute(
         "CREATE SCHEMA analytics",

@@ -3,7 +3,10 @@ package dev.reprise.jdbc.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.reprise.ledger.TableName;
+import dev.reprise.testkit.Outcome;
+import java.sql.Connection;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -120,6 +123,73 @@ class PostgresTablesTest extends PostgresCase {
         .isEqualTo("2");
     assertThat(project().tables().value("SELECT has_table_privilege('public', 't', 'SELECT')"))
         .isEqualTo("true");
+  }
+
+  @Test
+  void aTriggerThatLeavesOutRowsIsRefused() {
+    database()
+        .execute(
+            "CREATE TABLE t(day date, id integer)",
+            "CREATE FUNCTION sieve() RETURNS trigger LANGUAGE plpgsql AS"
+                + " 'BEGIN IF NEW.id = 2 THEN RETURN NULL; END IF; RETURN NEW; END'",
+            "CREATE TRIGGER sieving BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION sieve()");
+    project()
+        .pipeline(
+            "t",
+            "target: t\nwrite: partition_overwrite\npartition_by: day",
+            "SELECT DATE '2026-08-01' AS day, id FROM (VALUES (1), (2)) AS v(id)");
+
+    assertThat(project().run().error())
+        .isEqualTo(
+            """
+            t took 1 of 2 rows: a trigger or a rule of the table leaves out the others.
+            Nothing was written: t is as it was.
+            Leave them out of the query, or change the trigger.""");
+    assertThat(project().tables().rows("SELECT * FROM t")).isEmpty();
+    assertThat(project().tables().rows("SELECT * FROM reprise.receipts")).isEmpty();
+  }
+
+  @Test
+  void aColumnThatAnotherSessionAddsAtTheSameTimeIsTakenAsItIs() throws Exception {
+    project().pipeline("t", "target: t\nwrite: overwrite", "SELECT 1 AS v");
+    assertThat(project().run().allDone()).isTrue();
+    project().pipeline("t", "target: t\nwrite: overwrite", "SELECT 1 AS v, 7 AS more");
+
+    try (Connection other = database().connect()) {
+      other.setAutoCommit(false);
+      other.createStatement().execute("ALTER TABLE t ADD COLUMN more integer");
+      CompletableFuture<Outcome> run =
+          CompletableFuture.supplyAsync(() -> project().command().named("t").retrying(2).run());
+      while (project().tables().rows("SELECT 1 FROM pg_locks WHERE NOT granted").isEmpty()) {
+        assertThat(run).isNotDone();
+      }
+      other.commit();
+      assertThat(run.get().errors()).isEmpty();
+      assertThat(run.get().units()).containsExactly("t done");
+    }
+    assertThat(project().tables().rows("SELECT v, more FROM t")).containsExactly("1|7");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "ID integer GENERATED ALWAYS AS IDENTITY",
+        "id integer GENERATED ALWAYS AS (v * 2) STORED"
+      })
+  void aColumnThatTheTableFillsItselfIsRefused(String id) {
+    database().execute("CREATE TABLE t(v integer, " + id + ")");
+    project().pipeline("t", "target: t\nwrite: overwrite", "SELECT 7 AS id, 1 AS v");
+
+    assertThat(project().run().error())
+        .isEqualTo(
+            """
+            Column id of the query cannot be added to public.t: the table fills it itself
+            Nothing was written: public.t is as it was.
+            Leave it out of the query, name it under `columns_except`, or call it something else.""");
+    project()
+        .pipeline("t", "target: t\nwrite: overwrite\ncolumns_except: id", "SELECT 7 AS id, 1 AS v");
+    assertThat(project().run().allDone()).isTrue();
+    assertThat(project().tables().rows("SELECT v FROM t")).containsExactly("1");
   }
 
   @Test
