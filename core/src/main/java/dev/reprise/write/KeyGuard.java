@@ -10,6 +10,7 @@ import dev.reprise.warehouse.Keys;
 import dev.reprise.warehouse.RefusedException;
 import dev.reprise.warehouse.Violations;
 import java.util.List;
+import java.util.Locale;
 import java.util.StringJoiner;
 
 /** The guards of keys: a row whose key does not say which row it replaces is not written. */
@@ -17,8 +18,25 @@ public final class KeyGuard {
 
   private KeyGuard() {}
 
-  /** Refuses a stage that lacks a column of the key, or a filled table that does. */
+  /** Names of our own in the statements that write by key begin so. */
+  private static final String OWN = "reprise_";
+
+  /**
+   * Refuses a stage that lacks a column of the key, or a filled table that does; and a column whose
+   * name would be taken for one of our own.
+   */
   static void columns(Staged staged, Keys keys) {
+    staged.stage().columns().stream()
+        .filter(c -> c.name().toLowerCase(Locale.ROOT).startsWith(OWN))
+        .findFirst()
+        .ifPresent(
+            column -> {
+              throw Refusal.of(
+                  staged.name(),
+                  "The query has a column %s, and in writes by key names that begin with %s are kept for what Reprise needs."
+                      .formatted(column.name(), OWN),
+                  "Give the column another name in the query.");
+            });
     StagedColumns.require(staged, "unique_key", keys.columns());
     staged.target().stream()
         .flatMap(table -> keys.columns().stream().filter(key -> lacks(table.columns(), key)))
@@ -75,7 +93,7 @@ public final class KeyGuard {
   public static RefusedException folding(TableName target, Column key) {
     return Refusal.of(
         target,
-        "The key column %s of %s is %s, in which values that differ count as equal: by blanks, by case or by a collation."
+        "The key column %s of %s is %s, in which values that differ count as equal: by blanks, by case, by a collation or by how they are written."
             .formatted(key.name(), target, key.type()),
         "Give the column a type that compares values as they are, such as text.");
   }

@@ -111,14 +111,17 @@ final class Actions {
         CREATE.formatted(
             table,
             new Decision(keys, tombstones.isPresent()).sql(),
-            tombstones.map(t -> ", d.tombstone_row").orElse(""),
+            tombstones.map(t -> ", d.reprise_tombstone_row AS tombstone_row").orElse(""),
             timed ? ", " + times(buckets) : "",
             carried.isEmpty() ? "" : ", " + carried(Carried::taken),
             keys.staged(staged),
             keys.standing(target, staged),
             keys.samePlace("s", "t"),
             tombstones
-                .map(t -> "LEFT JOIN %s AS d ON d.staged_row = s.reprise_row".formatted(t.found()))
+                .map(
+                    t ->
+                        "LEFT JOIN %s AS d ON d.reprise_staged_row = s.reprise_row"
+                            .formatted(t.found()))
                 .orElse("")));
     dialect.analyze(table + " (action)").ifPresent(sql::execute);
   }

@@ -47,10 +47,12 @@ record AllStand(Sql sql, KeySql keys, TargetTable target) {
             () -> rows > 0 && areEqual(staged + " LIMIT " + FEW, Math.min(rows, FEW), place()));
   }
 
+  /** Not every type that has an order has a least and a greatest value. */
   private boolean hasRange() {
     return keys.sequence().stream()
         .limit(1)
-        .anyMatch(c -> c.type().kind() != ColumnType.Kind.BOOLEAN);
+        .map(c -> c.type().kind())
+        .anyMatch(kind -> kind != ColumnType.Kind.BOOLEAN && kind != ColumnType.Kind.OTHER);
   }
 
   /** Whether the target seems to have at least half as many rows in the stage's sequences. */

@@ -27,8 +27,8 @@ record Decision(KeySql keys, boolean remembered) {
   private String byVersion() {
     Cases cases = new Cases();
     if (remembered) {
-      cases.when("d.staged_row IS NOT NULL AND s.reprise_deleted", Action.SAME);
-      cases.when("d.staged_row IS NOT NULL", keys.refusesTies() ? Action.TIE : Action.SAME);
+      cases.when("d.reprise_staged_row IS NOT NULL AND s.reprise_deleted", Action.SAME);
+      cases.when("d.reprise_staged_row IS NOT NULL", keys.refusesTies() ? Action.TIE : Action.SAME);
     }
     cases.when("t.reprise_row IS NULL AND s.reprise_deleted", Action.BURY);
     cases.when("t.reprise_row IS NULL", Action.INSERT);
@@ -47,7 +47,7 @@ record Decision(KeySql keys, boolean remembered) {
     Cases cases = new Cases();
     cases.when("t.reprise_row IS NOT NULL AND " + keys.newer("t", "s"), Action.OLDER);
     if (remembered) {
-      String dead = "d.staged_row IS NOT NULL AND ";
+      String dead = "d.reprise_staged_row IS NOT NULL AND ";
       cases.when(dead + keys.newer("d", "s"), Action.OLDER);
       String equal = dead + "NOT " + keys.newer("s", "d");
       cases.when(equal + " AND s.reprise_deleted", Action.SAME);

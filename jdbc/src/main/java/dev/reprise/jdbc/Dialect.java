@@ -153,7 +153,7 @@ interface Dialect {
   }
 
   /** Whether values of the type that differ count as equal: by padding, case or a collation. */
-  boolean folds(ColumnType type);
+  boolean folds(Sql sql, ColumnType type);
 
   /** A 64-bit hash of a row of values; a null differs from every value. */
   String rowHash(List<Expression> row);

@@ -6,10 +6,15 @@ import java.time.Duration;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** DuckDB's SQL. */
 final class DuckDbDialect implements Dialect {
+
+  /** Intervals, and all that is made of other values. */
+  private static final Pattern BLIND =
+      Pattern.compile("INTERVAL|STRUCT\\(|MAP\\(|UNION\\(|VARIANT|\\]$");
 
   private final String catalog;
   private final String majorVersion;
@@ -112,22 +117,39 @@ final class DuckDbDialect implements Dialect {
     return switch (type.kind()) {
       case DECIMAL -> type.scale() == 0 ? text : "rtrim(rtrim(" + text + ", '0'), '.')";
       case DATE -> printed("CAST(" + expression + " AS TIMESTAMP)");
-      case TIMESTAMP_TZ -> printed("timezone('UTC', " + expression + ")") + " || '+00'";
+      case TIMESTAMP_TZ ->
+          "CASE WHEN isfinite(%s) THEN %s || '+00' ELSE %s END"
+              .formatted(expression, printed("timezone('UTC', " + expression + ")"), text);
+      case FLOAT -> printed("CASE WHEN %1$s = 0 THEN 0 ELSE %1$s END".formatted(expression));
       default -> text;
     };
   }
 
+  /** A collation may fold what is greater, so that neither of two rows would be. */
   @Override
-  public boolean folds(ColumnType type) {
-    return false;
+  public String ordered(String expression, ColumnType type) {
+    return type.kind() == ColumnType.Kind.TEXT ? expression + " COLLATE \"C\"" : expression;
   }
 
-  /** 30 days and a month have one hash, but are not the same value. */
+  /** 30 days and a month count as equal. */
+  @Override
+  public boolean folds(Sql sql, ColumnType type) {
+    return type.declared().contains("INTERVAL");
+  }
+
+  /**
+   * Some values that differ have one hash: 30 days and a month, a list without elements and null, a
+   * struct of nulls and null. So these are hashed as they are printed, too.
+   */
   @Override
   public String rowHash(List<Expression> row) {
     return row.stream()
-        .map(e -> e.column().type().declared().equals("INTERVAL") ? printed(e.sql()) : e.sql())
+        .map(e -> isHashedBlindly(e.column().type()) ? e.sql() + ", " + printed(e.sql()) : e.sql())
         .collect(Collectors.joining(", ", "hash(", ")"));
+  }
+
+  private static boolean isHashedBlindly(ColumnType type) {
+    return type.kind() == ColumnType.Kind.OTHER && BLIND.matcher(type.declared()).find();
   }
 
   @Override

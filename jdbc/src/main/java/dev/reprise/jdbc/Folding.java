@@ -29,7 +29,7 @@ record Folding(Sql sql, KeySql keys, KeyedStage stage, Optional<TargetTable> tar
   }
 
   private boolean folds(Column key) {
-    return keys.dialect().folds(key.type())
+    return keys.dialect().folds(sql, key.type())
         || (key.type().kind() == ColumnType.Kind.TEXT && isCollated(key));
   }
 

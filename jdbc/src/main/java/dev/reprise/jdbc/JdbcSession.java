@@ -199,6 +199,7 @@ final class JdbcSession implements Session, AutoCloseable {
       ColumnPlan columns,
       Change.ByKey change,
       Optional<TimeColumn> time) {
+    new OwnPlace(engine.dialect()).check(stage, targets.find(target));
     StagedTable table = staging.analyzed(stage);
     KeySql keys = new KeySql(change, columns, engine.dialect());
     keys.checkDeletes(sql.meaning(engine.errors()::ofQuery), table.table());

@@ -150,9 +150,22 @@ record KeySql(Change.ByKey change, ColumnPlan plan, Dialect dialect) {
     return isAfter(sequence(), one, other);
   }
 
-  /** Whether one side's row is the greater one, by all stored columns in order; never null. */
+  /**
+   * Whether one side's row is the greater one, by all stored columns in order, and where these do
+   * not tell rows apart that differ (-0 and 0, 1.0 and 1.00), by their digests; never null.
+   */
   String greaterRow(String one, String other) {
-    return isAfter(stored(), one, other);
+    return "(%s OR (NOT %s AND %s > %s))"
+        .formatted(
+            isAfter(stored(), one, other),
+            isAfter(stored(), other, one),
+            digest(one),
+            digest(other));
+  }
+
+  /** From the greatest row down, as {@link #greaterRow} compares; of equal rows any comes first. */
+  String greatest(String side) {
+    return descending(side, stored()) + (refusesTies() ? "" : ", " + digest(side) + " DESC");
   }
 
   /**
@@ -168,7 +181,7 @@ record KeySql(Change.ByKey change, ColumnPlan plan, Dialect dialect) {
     return "(%s OR (%s AND %s))"
         .formatted(
             isAfter(first, one, other),
-            first.stream().map(c -> same(one, other, c)).collect(Collectors.joining(" AND ")),
+            first.stream().map(c -> level(one, other, c)).collect(Collectors.joining(" AND ")),
             isAfter(second, one, other));
   }
 
@@ -181,6 +194,13 @@ record KeySql(Change.ByKey change, ColumnPlan plan, Dialect dialect) {
             right,
             dialect.ordered(left, column.type()),
             dialect.ordered(right, column.type()));
+  }
+
+  /** Whether neither is greater: by the order in which they are compared, not by a collation. */
+  private String level(String one, String other, Column column) {
+    return dialect.ordered(of(one, column), column.type())
+        + " IS NOT DISTINCT FROM "
+        + dialect.ordered(of(other, column), column.type());
   }
 
   private String same(String one, String other, Column column) {

@@ -151,7 +151,8 @@ final class PostgresDialect implements Dialect {
   public String ordered(String expression, ColumnType type) {
     return switch (type.kind()) {
       case TEXT -> expression + " COLLATE \"C\"";
-      case OTHER -> printed(expression) + " COLLATE \"C\"";
+      case OTHER ->
+          PostgresTypes.hasOrder(type) ? expression : printed(expression) + " COLLATE \"C\"";
       default -> expression;
     };
   }
@@ -171,16 +172,15 @@ final class PostgresDialect implements Dialect {
     return switch (type.kind()) {
       case DECIMAL -> printed("trim_scale(" + expression + ")");
       case DATE -> printed("CAST(" + expression + " AS timestamp)");
+      case FLOAT -> printed("CASE WHEN %1$s = 0 THEN 0 ELSE %1$s END".formatted(expression));
       case TIMESTAMP_TZ -> printed("(" + expression + " AT TIME ZONE 'UTC')") + " || '+00'";
       default -> printed(expression);
     };
   }
 
-  /** {@code character(n)} is blank where it is shorter, and {@code citext} knows no case. */
   @Override
-  public boolean folds(ColumnType type) {
-    String name = type.declared();
-    return name.matches("character(\\(\\d+\\))?") || name.endsWith("citext");
+  public boolean folds(Sql sql, ColumnType type) {
+    return PostgresFolding.folds(sql, type);
   }
 
   @Override

@@ -26,7 +26,23 @@ final class PostgresTypes {
           type("character varying", Kind.TEXT, 0),
           type("date", Kind.DATE, 0));
 
+  /** Types without an order of their own, or with one that folds. */
+  private static final Pattern WITHOUT_ORDER =
+      Pattern.compile(
+          "json|jsonpath|xml|point|line|lseg|box|path|polygon|circle|xid|cid|aclitem|txid_snapshot|pg_snapshot|.*citext");
+
   private PostgresTypes() {}
+
+  /** Whether values of another type than the plain ones are ordered by themselves. */
+  static boolean hasOrder(ColumnType type) {
+    String element = element(type.declared());
+    return !WITHOUT_ORDER.matcher(element).matches() && of(element).kind() != Kind.TEXT;
+  }
+
+  /** What an array is made of; any other type itself. */
+  static String element(String declared) {
+    return declared.replaceAll("(\\[\\])+$", "");
+  }
 
   static ColumnType of(String declared) {
     ColumnType plain = PLAIN.get(declared);

@@ -104,8 +104,7 @@ final class Repeats {
                 table,
                 dialect.rowPlace(),
                 keys.list("s", keys.identity()),
-                "%ss.reprise_deleted DESC, %s"
-                    .formatted(newest, keys.descending("s", keys.stored())),
+                "%ss.reprise_deleted DESC, %s".formatted(newest, keys.greatest("s")),
                 keys.staged(table)));
     dialect.analyze(kept).ifPresent(sql::execute);
     return rows;

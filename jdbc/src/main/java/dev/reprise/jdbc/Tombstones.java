@@ -15,7 +15,7 @@ final class Tombstones {
   private static final String FIND =
       """
       CREATE TEMPORARY TABLE %s AS
-      SELECT s.reprise_row AS staged_row, d.place AS tombstone_row, %s
+      SELECT s.reprise_row AS reprise_staged_row, d.place AS reprise_tombstone_row, %s
       FROM (%s) AS s
       JOIN (SELECT %s AS place, target, key_digest, key, sequence FROM {tombstones}) AS d
         ON d.target = %s AND %s\

@@ -21,8 +21,9 @@ final class VersionPeriods {
         FROM (%3$s) AS s JOIN %4$s AS a ON a.staged_row = s.reprise_row
         WHERE a.action IN (%5$s)
       ), events AS (
-        SELECT %6$s, NULL AS staged_row, t.reprise_row AS standing_row, FALSE AS is_delete,
-               t.reprise_valid_to, t.reprise_is_current, %7$s AS bucket
+        SELECT %6$s, NULL AS reprise_staged_row, t.reprise_row AS reprise_standing_row,
+               FALSE AS reprise_is_delete, t.reprise_valid_to, t.reprise_is_current,
+               %7$s AS reprise_bucket
         FROM changed AS c JOIN (%8$s) AS t ON %9$s
         WHERE t.reprise_row NOT IN (SELECT standing_row FROM %4$s WHERE action = %10$s)
         UNION ALL
@@ -33,13 +34,14 @@ final class VersionPeriods {
         SELECT %14$s, %15$s, NULL, NULL, TRUE, NULL, NULL, NULL
         FROM changed AS c JOIN (%16$s) AS d ON %17$s
       )
-      SELECT staged_row, standing_row, next AS valid_to, next IS NULL AS is_current, bucket,
-             NOT (%18$s AND %19$s) AS is_shifted
+      SELECT reprise_staged_row AS staged_row, reprise_standing_row AS standing_row,
+             reprise_next AS valid_to, reprise_next IS NULL AS is_current,
+             reprise_bucket AS bucket, NOT (%18$s AND %19$s) AS is_shifted
       FROM (
-        SELECT e.*, lead(%20$s) OVER (PARTITION BY %21$s ORDER BY %22$s) AS next
+        SELECT e.*, lead(%20$s) OVER (PARTITION BY %21$s ORDER BY %22$s) AS reprise_next
         FROM events AS e
       ) AS e
-      WHERE NOT is_delete\
+      WHERE NOT reprise_is_delete\
       """;
 
   private static final String SHIFT =
@@ -105,8 +107,8 @@ final class VersionPeriods {
             tombstones.sequence("d"),
             tombstones.all(),
             tombstones.ofKey("c"),
-            dialect.same("e.reprise_valid_to", "e.next"),
-            dialect.same("e.reprise_is_current", "(e.next IS NULL)"),
+            dialect.same("e.reprise_valid_to", "e.reprise_next"),
+            dialect.same("e.reprise_is_current", "(e.reprise_next IS NULL)"),
             first,
             keys.list("e", keys.keys()),
             keys.ascending("e", keys.sequence())));

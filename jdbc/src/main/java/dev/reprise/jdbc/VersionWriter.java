@@ -20,13 +20,13 @@ final class VersionWriter {
   private static final String REPLACE =
       """
       UPDATE %s AS t SET %s
-      FROM (SELECT s.*, p.standing_row, p.valid_to AS reprise_valid_to,
+      FROM (SELECT s.*, p.standing_row AS reprise_standing_row, p.valid_to AS reprise_valid_to,
                    p.is_current AS reprise_is_current
             FROM (%s) AS s
             JOIN %s AS a ON a.staged_row = s.reprise_row
             JOIN %s AS p ON p.standing_row = a.standing_row
             WHERE a.action = %s) AS s
-      WHERE t.%s = s.standing_row\
+      WHERE t.%s = s.reprise_standing_row\
       """;
 
   private static final String INSERT =

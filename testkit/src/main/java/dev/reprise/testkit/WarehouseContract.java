@@ -20,6 +20,7 @@ import dev.reprise.testkit.laws.KeyCrashLaws;
 import dev.reprise.testkit.laws.KeyIntervalLaws;
 import dev.reprise.testkit.laws.KeyLaws;
 import dev.reprise.testkit.laws.KeyRerunLaws;
+import dev.reprise.testkit.laws.KeyValueLaws;
 import dev.reprise.testkit.laws.KillLaws;
 import dev.reprise.testkit.laws.MemoryLaws;
 import dev.reprise.testkit.laws.MergeLaws;
@@ -84,6 +85,7 @@ public abstract class WarehouseContract
         KeyIntervalLaws,
         KeyCrashLaws,
         KeyRerunLaws,
+        KeyValueLaws,
         DeleteLaws,
         VersionLaws,
         AnyOrderLaws,

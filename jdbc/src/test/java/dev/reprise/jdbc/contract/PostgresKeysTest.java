@@ -3,8 +3,11 @@ package dev.reprise.jdbc.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.reprise.ledger.RowCounts;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A key whose column takes values that differ for one is refused. */
@@ -21,7 +24,7 @@ class PostgresKeysTest extends PostgresCase {
     for (int run = 1; run <= 2; run++) {
       assertThat(project().run().error())
           .isEqualTo(
-              "The key column code of t is %s, in which values that differ count as equal: by blanks, by case or by a collation.\n"
+              "The key column code of t is %s, in which values that differ count as equal: by blanks, by case, by a collation or by how they are written.\n"
                       .formatted(named)
                   + "Nothing was written: t is as it was.\n"
                   + "Give the column a type that compares values as they are, such as text.");
@@ -84,6 +87,93 @@ class PostgresKeysTest extends PostgresCase {
       }
     }
     assertThat(project().receipts("t")).hasSize(4);
+  }
+
+  /** A domain compares as the type does that it is made of, and an array as its elements do. */
+  @Test
+  void aKeyColumnThatIsMadeOfATypeThatFoldsIsRefused() {
+    database()
+        .execute(
+            "CREATE EXTENSION citext",
+            "CREATE DOMAIN padded AS char(5)",
+            "CREATE DOMAIN inner_mail AS citext",
+            "CREATE DOMAIN mail AS inner_mail",
+            "CREATE TYPE pair AS (a integer, b citext)",
+            "CREATE COLLATION caseless (provider = icu, locale = 'und-u-ks-level2', deterministic = false)",
+            "CREATE DOMAIN word AS text COLLATE caseless");
+    refuses("padded", "padded");
+    for (String type :
+        new String[] {"mail", "bpchar", "citext[]", "char(3)[]", "jsonb", "pair", "word"}) {
+      database().execute("DROP TABLE t", "CREATE TABLE t(code %s, amount integer)".formatted(type));
+      project()
+          .pipeline(
+              "t",
+              "target: t\nwrite: append_dedup\nunique_key: code\nnull_keys: match",
+              "SELECT CAST(NULL AS %s) AS code, 1 AS amount".formatted(type));
+      assertThat(project().run().error()).contains("values that differ count as equal");
+      assertThat(project().tables().rows("SELECT * FROM t")).isEmpty();
+    }
+  }
+
+  /** By its own order, not by that of its text, in which 9 is more than 10. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "number; 9; 10",
+        "interval; 9 days; 10 days",
+        "money; 9; 10",
+        "inet; 10.0.0.9; 10.0.0.10",
+        "oid; 9; 10",
+        "jsonb; 9; 10",
+        "integer[]; {9}; {10}",
+        "size; small; large",
+        "time with time zone; 09:00+02; 09:00+00"
+      })
+  void theNewerRowStaysWhateverTheTypeOfItsSequence(String type, String older, String newer) {
+    database()
+        .execute("CREATE DOMAIN number AS integer", "CREATE TYPE size AS ENUM ('small', 'large')");
+    for (String sequence : new String[] {older, newer, older, newer, older}) {
+      project()
+          .pipeline(
+              "t",
+              "target: t\nwrite: merge\nunique_key: id\nsequence_by: ts",
+              "SELECT 1 AS id, CAST('%1$s' AS %2$s) AS ts, CAST('%1$s' AS text) AS v"
+                  .formatted(sequence, type));
+      assertThat(project().command().named("t").again().run().errors()).isEmpty();
+    }
+    assertThat(project().tables().rows("SELECT v FROM t")).containsExactly(newer);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "numeric; 1.0; 1.00",
+        "double precision; 0; -0",
+        "interval; 30 days; 1 month",
+        "integer[]; {}; {1}",
+        "citext; a; A"
+      })
+  void ofRowsThatCompareAsEqualTheSameStaysInEitherOrder(String type, String one, String other) {
+    database().execute("CREATE EXTENSION citext");
+    List<String> stayed = new ArrayList<>();
+    for (List<String> order : List.of(List.of(one, other), List.of(other, one))) {
+      String table = "t" + stayed.size();
+      for (String value : order) {
+        project()
+            .pipeline(
+                table,
+                "target: "
+                    + table
+                    + "\nwrite: merge\nunique_key: id\nsequence_by: n\non_tie: highest",
+                "SELECT 1 AS id, CAST('%s' AS %s) AS v, 1 AS n".formatted(value, type));
+        assertThat(project().command().named(table).again().run().allDone()).isTrue();
+      }
+      stayed.addAll(project().tables().rows("SELECT CAST(v AS text) FROM " + table));
+    }
+    assertThat(stayed).hasSize(2);
+    assertThat(stayed.get(0)).isEqualTo(stayed.get(1));
   }
 
   @Test

@@ -1,0 +1,43 @@
+package dev.reprise.jdbc;
+
+import dev.reprise.warehouse.ColumnType;
+
+/**
+ * Which types take values that differ for one: {@code character(n)} is blank where it is shorter,
+ * {@code citext} knows no case, 30 days are a month, and 1.0 is 1.00 inside of {@code jsonb}; and
+ * so it is in all that is made of these.
+ */
+final class PostgresFolding {
+
+  /** Of what a type is made: a domain of another, an array of elements, a row of columns. */
+  private static final String FOLDING =
+      """
+      WITH RECURSIVE made(type) AS (
+        SELECT CAST(CAST(? AS regtype) AS oid)
+        UNION
+        SELECT of.part
+        FROM made AS m JOIN pg_catalog.pg_type AS t ON t.oid = m.type
+        CROSS JOIN LATERAL (
+          SELECT t.typbasetype
+          UNION ALL
+          SELECT t.typelem WHERE t.typcategory = 'A'
+          UNION ALL
+          SELECT a.atttypid FROM pg_catalog.pg_attribute AS a
+          WHERE a.attrelid = t.typrelid AND a.attnum > 0 AND NOT a.attisdropped
+        ) AS of(part)
+        WHERE of.part <> 0
+      )
+      SELECT count(*)
+      FROM made AS m JOIN pg_catalog.pg_type AS t ON t.oid = m.type
+      LEFT JOIN pg_catalog.pg_collation AS c ON c.oid = t.typcollation
+      WHERE t.typname IN ('bpchar', 'citext', 'interval', 'jsonb') OR NOT c.collisdeterministic
+      """;
+
+  private PostgresFolding() {}
+
+  static boolean folds(Sql sql, ColumnType type) {
+    return type.kind() == ColumnType.Kind.OTHER
+        ? sql.number(FOLDING, type.declared()) > 0
+        : type.declared().matches("character(\\(\\d+\\))?");
+  }
+}
