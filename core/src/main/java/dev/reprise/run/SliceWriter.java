@@ -28,13 +28,14 @@ final class SliceWriter {
   Write write(Reading reading, Optional<TimeColumn> time) {
     Slice slice = strategy.slice(unit.parameters(), time);
     strategy.guard(reading.staged(), slice);
-    new StageChecks(unit).check(reading.staged(), slice);
     List<Slice> slices = slices(time, slice);
     List<Comparison> comparisons =
         reading
             .staged()
             .session()
             .compare(reading.stage(), reading.target(), reading.plan(), slices, time);
+    strategy.guardOutside(reading.staged(), slice, owned(comparisons));
+    new StageChecks(unit).check(reading.staged(), slice);
     List<ReceiptDraft> receipts = new ArrayList<>();
     for (int i = 0; i < slices.size(); i++) {
       receipts.add(drafts.of(unit.ids().get(i), Optional.of(slices.get(i)), comparisons.get(i)));
@@ -45,6 +46,10 @@ final class SliceWriter {
             ? new Change.Nothing()
             : strategy.change(slice);
     return new Write(reading.target(), reading.stage(), reading.plan(), change, receipts);
+  }
+
+  private static long owned(List<Comparison> comparisons) {
+    return comparisons.stream().mapToLong(c -> c.after().fingerprint().rows()).sum();
   }
 
   /** A slice for each receipt: the intervals of a batch, or the one that the unit owns. */

@@ -44,8 +44,13 @@ public record ReplaceWhere(Optional<SqlTemplate> predicate, Outside outside)
   }
 
   @Override
-  public void guard(Staged staged, Slice slice) {
-    OutsideSlice.guard(staged, slice, outside);
+  public void guard(Staged staged, Slice slice) {}
+
+  @Override
+  public void guardOutside(Staged staged, Slice slice, long owned) {
+    if (owned < staged.stage().rows()) {
+      OutsideSlice.guard(staged, slice, outside);
+    }
   }
 
   @Override

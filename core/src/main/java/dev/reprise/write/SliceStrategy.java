@@ -18,8 +18,16 @@ public sealed interface SliceStrategy extends Strategy
   /** The rows that a unit owns. */
   Slice slice(Parameters parameters, Optional<TimeColumn> time);
 
-  /** Refuses, or mends as the pipeline asks, what must not be written. */
+  /** Refuses what must not be written, as far as the stage alone tells. */
   void guard(Staged staged, Slice slice);
+
+  /**
+   * Refuses, or leaves out as the pipeline asks, staged rows that the unit does not own. Of a slice
+   * that the stage itself names there are none.
+   *
+   * @param owned how many of the staged rows it does own
+   */
+  default void guardOutside(Staged staged, Slice slice, long owned) {}
 
   /** What to do to the target, once the guards have passed. */
   Change change(Slice slice);

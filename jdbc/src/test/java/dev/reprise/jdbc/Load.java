@@ -143,23 +143,23 @@ final class Load {
     ColumnPlan plan = columns.fitted(session, stage, columns.plan(stage, table));
     Optional<TimeColumn> time = timeColumn.map(name -> new TimeColumn(column(plan, name), zone));
     Slice slice = strategy.slice(parameters(span()), time);
-    strategy.guard(new Staged(session, stage, target, table, note -> {}), slice);
-    return compared(session, stage, table.isEmpty(), plan, time);
+    Staged staged = new Staged(session, stage, target, table, note -> {});
+    strategy.guard(staged, slice);
+    return compared(staged, slice, plan, time);
   }
 
-  private Write compared(
-      Session session,
-      Stage stage,
-      boolean needsTable,
-      ColumnPlan plan,
-      Optional<TimeColumn> time) {
+  private Write compared(Staged staged, Slice slice, ColumnPlan plan, Optional<TimeColumn> time) {
+    Stage stage = staged.stage();
+    boolean needsTable = staged.target().isEmpty();
     List<Slice> slices =
         intervals.size() < 2
             ? List.of(strategy.slice(parameters(span()), time))
             : intervals.stream()
                 .map(i -> strategy.slice(parameters(Optional.of(i)), time))
                 .toList();
-    List<Comparison> comparisons = session.compare(stage, target, plan, slices, time);
+    List<Comparison> comparisons = staged.session().compare(stage, target, plan, slices, time);
+    long owned = comparisons.stream().mapToLong(c -> c.after().fingerprint().rows()).sum();
+    strategy.guardOutside(staged, slice, owned);
     List<ReceiptDraft> drafts = new ArrayList<>();
     for (int i = 0; i < slices.size(); i++) {
       drafts.add(
@@ -174,8 +174,7 @@ final class Load {
     }
     boolean nothing =
         !needsTable && plan.added().isEmpty() && comparisons.stream().allMatch(Comparison::equal);
-    Change change =
-        nothing ? new Change.Nothing() : strategy.change(strategy.slice(parameters(span()), time));
+    Change change = nothing ? new Change.Nothing() : strategy.change(slice);
     return new Write(target, stage, plan, change, drafts);
   }
 
