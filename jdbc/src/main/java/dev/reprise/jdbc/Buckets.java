@@ -69,6 +69,14 @@ final class Buckets {
     return Math.floorDiv(seconds(time, boundary), width.toSeconds());
   }
 
+  /** The bucket that is the whole of a slice. */
+  Optional<Long> only(Slice slice) {
+    return slice instanceof Slice.Times times
+            && at(times.interval().end()) == at(times.interval().start()) + 1
+        ? Optional.of(at(times.interval().start()))
+        : Optional.empty();
+  }
+
   /** The time of a bucket: of local times, all instants that its clock times may mean. */
   Interval interval(long bucket) {
     return switch (kind()) {

@@ -21,11 +21,7 @@ import java.util.stream.Collectors;
  */
 final class Comparing {
 
-  private static final String TOTALS =
-      "SELECT bucket, count(*), %s\nFROM (%s) AS side\nGROUP BY bucket";
-
-  private static final String PLACED =
-      "SELECT bucket, count(*), %s, %s\nFROM (%s) AS side\nGROUP BY bucket";
+  private static final String TOTALS = "SELECT %s, count(*), %s\nFROM (%s) AS side%s";
 
   private static final String OF_PARTS =
       "SELECT bucket, sum(%1$s), CAST(sum(%1$s_digest) AS VARCHAR) FROM %2$s GROUP BY bucket";
@@ -81,27 +77,36 @@ final class Comparing {
       return;
     }
     table.ifPresent(standing -> addStanding(totals, sides, standing, staged, slice));
-    read(totals(sides.staged(staged, slice)), totals::addStaged);
+    read(totals(sides, slice, sides.staged(staged, slice)), totals::addStaged);
   }
 
   private void addStanding(
       SliceTotals totals, Sides sides, TargetTable table, StagedTable staged, Slice slice) {
     StandingPlaces places = compared.places();
     if (!places.narrow(slice)) {
-      read(totals(sides.standing(table, slice, Optional.of(staged))), totals::addStanding);
+      String rows = sides.standing(table, slice, Optional.of(staged));
+      read(totals(sides, slice, rows), totals::addStanding);
       return;
     }
     String rows = sides.addressed(table, slice, Optional.of(staged));
+    Optional<String> only = sides.onlyBucket(slice);
+    String found = only.isPresent() ? places.ofAll("address") : places.ofAllGroups("address");
     read(
-        PLACED.formatted(digests(), places.columns("address"), rows),
+        totals(only, digests() + ", " + found, rows),
         row -> {
           totals.addStanding(row);
           places.note(row, 4);
         });
   }
 
-  private String totals(String rows) {
-    return TOTALS.formatted(digests(), rows);
+  private String totals(Sides sides, Slice slice, String rows) {
+    return totals(sides.onlyBucket(slice), digests(), rows);
+  }
+
+  /** Rows of one bucket need no groups; so there is a total of them even where there is no row. */
+  private static String totals(Optional<String> onlyBucket, String wanted, String rows) {
+    String groups = onlyBucket.isPresent() ? "" : "\nGROUP BY bucket";
+    return TOTALS.formatted(onlyBucket.orElse("bucket"), wanted, rows, groups);
   }
 
   private String digests() {
@@ -118,7 +123,9 @@ final class Comparing {
     ColumnPlan plan = ColumnPlan.of(table);
     Sides sides = new Sides(engine.dialect(), plan, Buckets.of(time, slices));
     SliceTotals totals = new SliceTotals(slices, Buckets.of(time, slices));
-    read(totals(sides.standing(table, span(slices), Optional.empty())), totals::addStanding);
+    Slice all = span(slices);
+    String rows = sides.standing(table, all, Optional.empty());
+    read(totals(sides, all, rows), totals::addStanding);
     return totals.standing(engine.dialect().fingerprintMethod(), columns(plan));
   }
 

@@ -47,6 +47,13 @@ record Sides(Dialect dialect, ColumnPlan plan, Optional<Buckets> buckets) {
     return "%s %% %d".formatted(digest, PARTS);
   }
 
+  /** The bucket of all rows of a slice, if it is one and the same; NULL where rows have none. */
+  Optional<String> onlyBucket(Slice slice) {
+    return buckets.isEmpty()
+        ? Optional.of("CAST(NULL AS BIGINT)")
+        : buckets.flatMap(b -> b.only(slice)).map(number -> "CAST(" + number + " AS BIGINT)");
+  }
+
   String staged(StagedTable stage, Slice slice) {
     String staying =
         slice instanceof Slice.Partitions ? "(TRUE)" : new Slices(dialect).onTarget(slice);

@@ -81,7 +81,7 @@ final class SliceTotals {
     }
   }
 
-  /** Takes a row of bucket, how many rows stand in it, and their digest. */
+  /** Takes a row of bucket, how many rows stand in it, and their digest: null of none. */
   void addStanding(ResultSet row) throws SQLException {
     Optional<Long> bucket = bucket(row);
     Optional<Total> total = total(bucket.orElse(0L));
@@ -106,7 +106,8 @@ final class SliceTotals {
   }
 
   private static Fingerprint fingerprint(ResultSet row) throws SQLException {
-    return new Fingerprint(row.getLong(2), row.getString(3));
+    long rows = row.getLong(2);
+    return new Fingerprint(rows, rows == 0 ? "0" : row.getString(3));
   }
 
   /** Nothing for a bucket between slices. */

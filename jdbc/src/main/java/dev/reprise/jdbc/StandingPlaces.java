@@ -6,6 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Between which places of a table the rows of a slice lay when they were compared: to be deleted
@@ -27,16 +28,25 @@ final class StandingPlaces {
     return !(slice instanceof Slice.All) && dialect.findsBetweenPlaces();
   }
 
-  /** The first place and the last, over all groups of a query that groups places. */
-  String columns(String place) {
+  /** The first place and the last of all rows of a query. */
+  String ofAll(String place) {
+    return dialect.printed("min(" + place + ")") + ", " + dialect.printed("max(" + place + ")");
+  }
+
+  /** The same, in each group of a query that groups them. */
+  String ofAllGroups(String place) {
     return dialect.printed("min(min(" + place + ")) OVER ()")
         + ", "
         + dialect.printed("max(max(" + place + ")) OVER ()");
   }
 
-  /** Notes what {@link #columns} yielded. */
+  /** Notes what was found; of no rows there is none. */
   void note(ResultSet row, int at) throws SQLException {
-    Span span = new Span(row.getString(at), row.getString(at + 1));
+    @Nullable String first = row.getString(at);
+    if (first == null) {
+      return;
+    }
+    Span span = new Span(first, row.getString(at + 1));
     if (!found.contains(span)) {
       found.add(span);
     }

@@ -34,6 +34,11 @@ final class TimeLiterals {
 
   /** Holds where a date, a local time or an instant lies in the interval; null elsewhere. */
   static String within(String expression, ColumnType type, ZoneId zone, Interval interval) {
+    LocalDate first = interval.start().atZone(zone).toLocalDate();
+    LocalDate end = interval.end().atZone(zone).toLocalDate();
+    if (type.kind() == ColumnType.Kind.DATE && end.equals(first.plusDays(1))) {
+      return "(%s = %s)".formatted(expression, of(first));
+    }
     String from = bound(type, interval.start(), zone);
     String to = bound(type, interval.end(), zone);
     return "(%1$s >= %2$s AND %1$s < %3$s)".formatted(expression, from, to);
@@ -53,7 +58,7 @@ final class TimeLiterals {
     return "DATE '" + date + "'";
   }
 
-  private static String of(Instant instant) {
+  static String of(Instant instant) {
     return "TIMESTAMPTZ '" + TIME.format(instant.atOffset(ZoneOffset.UTC)) + "+00'";
   }
 }

@@ -74,8 +74,7 @@ class ReplaceSliceTest {
         .hasSize(LEDGER.size() + 1);
     assertThat(receipt.rows()).isEqualTo(new RowCounts(2, 2, 0, 0));
     assertThat(receipt.touched()).isEqualTo("2026-08-01");
-    assertThat(receipt.slice())
-        .contains("(\"day\" >= DATE '2026-08-01' AND \"day\" < DATE '2026-08-02')");
+    assertThat(receipt.slice()).contains("(\"day\" = DATE '2026-08-01')");
     assertThat(receipt.target()).isEqualTo(TableName.of(T));
     assertThat(receipt.committedAt()).isEqualTo(Shop.NOW);
     assertThat(receipt.repriseVersion()).isEqualTo("0.1.0");
