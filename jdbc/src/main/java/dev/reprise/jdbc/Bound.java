@@ -17,26 +17,38 @@ import org.jspecify.annotations.Nullable;
  *
  * @param prepared the same statement where it has values; what a driver calls a statement may be
  *     both
+ * @param kept whether it stays open, to be run again
  */
-record Bound(Statement statement, Optional<PreparedStatement> prepared, String sql)
+record Bound(Statement statement, Optional<PreparedStatement> prepared, String sql, boolean kept)
     implements AutoCloseable {
 
-  static Bound of(Connection connection, String sql, @Nullable Object... values)
+  static Bound plain(Connection connection, String sql) throws SQLException {
+    return new Bound(connection.createStatement(), Optional.empty(), sql, false);
+  }
+
+  static Bound prepared(PreparedStatement statement, String sql, @Nullable Object... values)
       throws SQLException {
-    if (values.length == 0) {
-      return new Bound(connection.createStatement(), Optional.empty(), sql);
-    }
-    PreparedStatement statement = connection.prepareStatement(sql);
     try {
-      Iterator<@Nullable Object> each = Arrays.asList(values).iterator();
-      for (int at = 1; each.hasNext(); at++) {
-        bind(statement, at, each.next());
-      }
-      return new Bound(statement, Optional.of(statement), sql);
+      return new Bound(bound(statement, values), Optional.of(statement), sql, false);
     } catch (SQLException | RuntimeException e) {
       statement.close();
       throw e;
     }
+  }
+
+  /** Of a statement that stays open. */
+  static Bound kept(PreparedStatement statement, String sql, @Nullable Object... values)
+      throws SQLException {
+    return new Bound(bound(statement, values), Optional.of(statement), sql, true);
+  }
+
+  private static PreparedStatement bound(PreparedStatement statement, @Nullable Object... values)
+      throws SQLException {
+    Iterator<@Nullable Object> each = Arrays.asList(values).iterator();
+    for (int at = 1; each.hasNext(); at++) {
+      bind(statement, at, each.next());
+    }
+    return statement;
   }
 
   ResultSet query() throws SQLException {
@@ -52,7 +64,9 @@ record Bound(Statement statement, Optional<PreparedStatement> prepared, String s
 
   @Override
   public void close() throws SQLException {
-    statement.close();
+    if (!kept) {
+      statement.close();
+    }
   }
 
   private static void bind(PreparedStatement statement, int at, @Nullable Object value)

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** How one engine writes what differs between SQL dialects. */
 interface Dialect {
@@ -41,6 +42,14 @@ interface Dialect {
   /** A text literal. */
   default String text(String value) {
     return "'" + value.replace("'", "''") + "'";
+  }
+
+  /**
+   * A value of a statement as a literal of its type; empty for what is to be bound. An engine that
+   * plans a prepared statement twice, without its values and with them, is better off with these.
+   */
+  default Optional<String> written(@Nullable Object value) {
+    return Optional.empty();
   }
 
   /** A parameter's value, as a literal of its type. */

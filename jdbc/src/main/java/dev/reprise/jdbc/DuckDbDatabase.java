@@ -99,6 +99,11 @@ public final class DuckDbDatabase implements ConnectionSource {
   }
 
   @Override
+  public boolean lastsLonger() {
+    return true;
+  }
+
+  @Override
   public void close() throws SQLException {
     root.close();
   }

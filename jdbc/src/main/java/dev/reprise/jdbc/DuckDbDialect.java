@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** DuckDB's SQL. */
 final class DuckDbDialect implements Dialect {
@@ -41,6 +42,11 @@ final class DuckDbDialect implements Dialect {
   @Override
   public String temporaryTable(String name) {
     return "temp.main." + identifier(name);
+  }
+
+  @Override
+  public Optional<String> written(@Nullable Object value) {
+    return DuckDbLiterals.of(value);
   }
 
   @Override

@@ -52,7 +52,7 @@ final class JdbcLedger implements Ledger {
       SELECT * FROM {receipts}
       WHERE NOT ends_earlier AND receipt_id = (
         SELECT max(r.receipt_id) FROM {receipts} AS r
-        WHERE r.pipeline = ? AND (r.ends_earlier OR %s))
+        WHERE r.pipeline = CAST(? AS TEXT) AND (r.ends_earlier OR %s))
       """
           .formatted(INTERVAL);
 

@@ -167,6 +167,7 @@ final class JdbcWarehouse implements Warehouse {
   @Override
   public void close() {
     try {
+      transactions.close();
       connections.close();
     } catch (SQLException e) {
       throw new UnavailableException("The warehouse did not close: " + ErrorText.of(e), e);

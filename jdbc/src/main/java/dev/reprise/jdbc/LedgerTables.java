@@ -71,7 +71,8 @@ final class LedgerTables {
 
   /** Whether a receipt is there, and so all that was committed with it. */
   boolean hold(Sql sql, long receiptId) {
-    return sql.number(sql("SELECT count(*) FROM {receipts} WHERE receipt_id = ?"), receiptId) == 1;
+    String find = sql("SELECT receipt_id FROM {receipts} WHERE receipt_id = CAST(? AS BIGINT)");
+    return sql.first(find, row -> row.getLong(1), receiptId).isPresent();
   }
 
   /** So many ids, none of which was or will be given to another record; ascending. */

@@ -30,16 +30,18 @@ final class ReceiptWriter {
         definition_hash, input_fingerprint, rows_staged, rows_inserted, rows_updated, rows_deleted,
         rows_after, fingerprint, fingerprint_method, fingerprint_columns, touched,
         started_at, committed_at, reprise_version, warehouse_version, ends_earlier)
-      VALUES (?, ?, CAST(? AS TIMESTAMPTZ), CAST(? AS TIMESTAMPTZ), ?, ?, ?,
-        ?, ?, ?, ?, ?, ?,
-        CAST(? AS BIGINT), ?, ?, ?, ?,
-        ?, ?, ?, ?, FALSE)\
+      VALUES (
+        CAST(? AS BIGINT), CAST(? AS TEXT), CAST(? AS TIMESTAMPTZ), CAST(? AS TIMESTAMPTZ),
+        CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT),
+        CAST(? AS BIGINT), CAST(? AS BIGINT), CAST(? AS BIGINT), CAST(? AS BIGINT),
+        CAST(? AS BIGINT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT),
+        CAST(? AS TIMESTAMPTZ), CAST(? AS TIMESTAMPTZ), CAST(? AS TEXT), CAST(? AS TEXT), FALSE)\
       """;
 
   private static final String TOUCHED =
       """
       INSERT INTO {touched} (receipt_id, target, range_start, range_end)
-      SELECT ?, ?, CAST(unnest(CAST(? AS TEXT[])) AS TIMESTAMPTZ),
+      SELECT CAST(? AS BIGINT), CAST(? AS TEXT), CAST(unnest(CAST(? AS TEXT[])) AS TIMESTAMPTZ),
              CAST(unnest(CAST(? AS TEXT[])) AS TIMESTAMPTZ)\
       """;
 

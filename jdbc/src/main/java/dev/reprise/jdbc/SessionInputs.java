@@ -34,6 +34,7 @@ final class SessionInputs implements AutoCloseable {
   }
 
   void attach(FileTable input) {
+    sql.endWithConnection();
     attached.add(input);
     FileTables.Looked read = looked.remove(input.name());
     if (read == null) {
@@ -48,12 +49,14 @@ final class SessionInputs implements AutoCloseable {
 
   /** What the values of each open column look like; what was read for it is kept. */
   Map<String, ColumnShape> shapes(FileTable input, OpenColumns open) {
+    sql.endWithConnection();
     FileTables.Looked look = engine.files().look(sql, input, open);
     looked.put(input.name(), look);
     return look.shapes();
   }
 
   void attach(SourceTable input) {
+    sql.endWithConnection();
     hidden = true;
     sources.read(input, rows -> engine.sources().load(sql, rows));
     loaded.put(input.name(), engine.dialect().temporaryTable(input.name()));

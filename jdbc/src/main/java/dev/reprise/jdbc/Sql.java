@@ -2,7 +2,6 @@ package dev.reprise.jdbc;
 
 import dev.reprise.warehouse.QueryException;
 import dev.reprise.warehouse.WarehouseException;
-import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -17,23 +16,24 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Statements on one connection. Values are bound: an {@link Instant} as a timestamp with time zone,
- * {@link Values} as an array. What the database refuses is thrown as what it means.
+ * Statements on one connection. Values go in as {@link Binding} has it: an {@link Instant} as a
+ * timestamp with time zone, {@link Values} as an array. What the database refuses is thrown as what
+ * it means.
  */
 final class Sql {
 
   /** How many rows a driver that can do so fetches at a time. */
   private static final int FETCHED = 10_000;
 
-  private final Connection connection;
+  private final Binding binding;
   private final Cancellation.Guard cancellation;
   private final Function<SQLException, WarehouseException> meaning;
 
   Sql(
-      Connection connection,
+      Binding binding,
       Cancellation.Guard cancellation,
       Function<SQLException, WarehouseException> meaning) {
-    this.connection = connection;
+    this.binding = binding;
     this.cancellation = cancellation;
     this.meaning = meaning;
   }
@@ -60,14 +60,19 @@ final class Sql {
 
   /** The same connection, with errors that mean something else. */
   Sql meaning(Function<SQLException, WarehouseException> other) {
-    return new Sql(connection, cancellation, other);
+    return new Sql(binding, cancellation, other);
+  }
+
+  /** Says that what this session holds by now ends with its connection. */
+  void endWithConnection() {
+    binding.kept().ifPresent(KeptStatements::end);
   }
 
   void execute(String sql) {
     translated(
         sql,
         () -> {
-          try (Statement statement = connection.createStatement()) {
+          try (Statement statement = binding.connection().createStatement()) {
             return cancellation.during(statement, () -> statement.execute(sql));
           }
         });
@@ -78,7 +83,7 @@ final class Sql {
     return translated(
         sql,
         () -> {
-          try (Bound bound = Bound.of(connection, sql, values)) {
+          try (Bound bound = binding.bound(sql, values)) {
             return cancellation.during(bound.statement(), bound::update);
           }
         });
@@ -110,7 +115,7 @@ final class Sql {
     return translated(
         sql,
         () -> {
-          try (Bound bound = Bound.of(connection, sql, values)) {
+          try (Bound bound = binding.bound(sql, values)) {
             return read(bound, reader);
           }
         });
@@ -135,7 +140,7 @@ final class Sql {
 
   /** Works on the driver's own connection. */
   <C, T> T driven(Class<C> type, Driven<C, T> work) {
-    return translated("", () -> work.run(connection.unwrap(type)));
+    return translated("", () -> work.run(binding.connection().unwrap(type)));
   }
 
   /** To be asked now and then by what no statement runs. */
@@ -154,7 +159,7 @@ final class Sql {
     return translated(
         query,
         () -> {
-          try (Statement statement = connection.createStatement()) {
+          try (Statement statement = binding.connection().createStatement()) {
             return cancellation.during(
                 statement,
                 () -> {
@@ -181,7 +186,7 @@ final class Sql {
     return translated(
         query,
         () -> {
-          try (PreparedStatement statement = connection.prepareStatement(query)) {
+          try (PreparedStatement statement = binding.connection().prepareStatement(query)) {
             return cancellation.during(statement, () -> Heading.of(statement.getMetaData()));
           }
         });

@@ -11,18 +11,19 @@ import java.util.function.Function;
  *
  * <p>The law: {@link #inTransaction} returns only if everything that the callback did is committed.
  * A commit of a transaction in which a statement failed keeps nothing and says nothing; so the
- * transaction must answer one more statement before it is committed.
+ * transaction must answer one more statement before it is committed, or show afterwards what it
+ * kept.
  */
 final class Transactions {
 
-  private final ConnectionSource connections;
+  private final Connections connections;
   private final Dialect dialect;
   private final JdbcErrors errors;
   private final Cancellation cancellation;
 
   Transactions(
-      ConnectionSource connections, Dialect dialect, JdbcErrors errors, Cancellation cancellation) {
-    this.connections = connections;
+      ConnectionSource source, Dialect dialect, JdbcErrors errors, Cancellation cancellation) {
+    this.connections = new Connections(source, dialect);
     this.dialect = dialect;
     this.errors = errors;
     this.cancellation = cancellation;
@@ -32,7 +33,9 @@ final class Transactions {
   <T> T inTransaction(ZoneId zone, Function<Sql, T> work) {
     cancellation.check();
     return connected(
-        zone, cancellation.writing(), (connection, sql) -> committed(connection, sql, work));
+        zone,
+        cancellation.writing(),
+        (binding, sql) -> committed(binding.connection(), probed(sql, work)));
   }
 
   /**
@@ -45,10 +48,10 @@ final class Transactions {
     return connected(
         zone,
         cancellation.writing(),
-        (connection, sql) -> {
-          T result = committed(connection, sql, work);
-          connection.rollback(); // So that what was only said to be committed is not seen.
-          look.accept(reading(connection), result);
+        (binding, sql) -> {
+          T result = committed(binding.connection(), () -> work.apply(sql));
+          binding.connection().rollback(); // What was only said to be committed is not to be seen.
+          look.accept(new Sql(binding, cancellation.reading(), errors::ofStatement), result);
           return result;
         });
   }
@@ -58,7 +61,8 @@ final class Transactions {
     return connected(
         zone,
         cancellation.reading(),
-        (connection, sql) -> {
+        (binding, sql) -> {
+          Connection connection = binding.connection();
           connection.setAutoCommit(dialect.beginsReadOnlyItself());
           sql.execute(dialect.beginReadOnly());
           T result = orRolledBack(connection, () -> work.apply(sql));
@@ -69,36 +73,41 @@ final class Transactions {
 
   /** Lets the callback run statements that each stand alone. */
   <T> T plainly(ZoneId zone, Function<Sql, T> work) {
-    return connected(zone, cancellation.reading(), (connection, sql) -> work.apply(sql));
+    return connected(zone, cancellation.reading(), (binding, sql) -> work.apply(sql));
+  }
+
+  /** Closes the connections that are kept. */
+  void close() throws SQLException {
+    connections.close();
   }
 
   private <T> T connected(ZoneId zone, Cancellation.Guard guard, Connected<T> work) {
-    try (Connection connection = connections.open()) {
-      Sql sql = new Sql(connection, guard, errors::ofStatement);
-      sql.execute(dialect.useZone(zone));
-      return work.run(connection, sql);
+    try {
+      return connections.lend(
+          binding -> {
+            Sql sql = new Sql(binding, guard, errors::ofStatement);
+            sql.execute(dialect.useZone(zone));
+            return work.run(binding, sql);
+          });
     } catch (SQLException e) {
       throw cancellation.requested() ? Cancellation.cancelled(e) : errors.ofStatement(e);
     }
   }
 
-  private <T> T committed(Connection connection, Sql sql, Function<Sql, T> work)
+  private static <T> T committed(Connection connection, Cancellation.Work<T> work)
       throws SQLException {
     connection.setAutoCommit(false);
-    T result =
-        orRolledBack(
-            connection,
-            () -> {
-              T done = work.apply(sql);
-              sql.execute(dialect.probe());
-              return done;
-            });
+    T result = orRolledBack(connection, work);
     connection.commit();
     return result;
   }
 
-  private Sql reading(Connection connection) {
-    return new Sql(connection, cancellation.reading(), errors::ofStatement);
+  private <T> Cancellation.Work<T> probed(Sql sql, Function<Sql, T> work) {
+    return () -> {
+      T done = work.apply(sql);
+      sql.execute(dialect.probe());
+      return done;
+    };
   }
 
   private static <T> T orRolledBack(Connection connection, Cancellation.Work<T> work)
@@ -118,6 +127,6 @@ final class Transactions {
   /** Work on an open connection. */
   @FunctionalInterface
   private interface Connected<T> {
-    T run(Connection connection, Sql sql) throws SQLException;
+    T run(Binding binding, Sql sql) throws SQLException;
   }
 }

@@ -167,7 +167,8 @@ class TransactionsTest {
     shop[0] =
         shop(
             (method, call) -> {
-              if (method.equals("commit") || method.equals("prepareStatement")) {
+              boolean isNext = method.equals("commit") || method.equals("createStatement");
+              if (isNext && shop[0] != null) {
                 seen.addAll(shop[0].rows("SELECT CAST(sum(i) AS VARCHAR) FROM s"));
               }
               return call.proceed();

@@ -9,17 +9,26 @@ import dev.reprise.warehouse.Warehouse;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.UnaryOperator;
 
 /** A DuckDB file in the project's folder. */
 final class DuckDb implements Engine {
 
   private static final String FILE = "shop.duckdb";
+
+  private static final String TEMPORARY =
+      "SELECT table_name FROM duckdb_tables() WHERE database_name = 'temp'";
+
+  private final List<Connection> opened = new CopyOnWriteArrayList<>();
 
   @Override
   public String entry(Path folder) {
@@ -32,21 +41,45 @@ final class DuckDb implements Engine {
     DuckDbDatabase database =
         DuckDbDatabase.open(
             project.folder().resolve(FILE), Map.of(), DuckDbDatabase.Mode.READ_WRITE, lockWait);
-    return DuckDbWarehouse.over(new Watched(database, watch), clock, "test");
+    return DuckDbWarehouse.over(new Watched(database, watch, opened), clock, "test");
   }
 
   /** Connections, each with a watch over it. */
-  private record Watched(DuckDbDatabase database, UnaryOperator<Connection> watch)
+  private record Watched(
+      DuckDbDatabase database, UnaryOperator<Connection> watch, List<Connection> opened)
       implements ConnectionSource {
     @Override
     public Connection open() throws SQLException {
-      return watch.apply(database.open());
+      Connection connection = database.open();
+      opened.add(connection);
+      return watch.apply(connection);
+    }
+
+    @Override
+    public boolean lastsLonger() {
+      return database.lastsLonger();
     }
 
     @Override
     public void close() throws SQLException {
       database.close();
     }
+  }
+
+  /** What work left behind in sessions that will be used again. */
+  List<String> temporaryTables() throws SQLException {
+    List<String> tables = new ArrayList<>();
+    for (Connection connection : opened) {
+      if (!connection.isClosed()) {
+        try (Statement statement = connection.createStatement();
+            ResultSet result = statement.executeQuery(TEMPORARY)) {
+          while (result.next()) {
+            tables.add(result.getString(1));
+          }
+        }
+      }
+    }
+    return tables;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.reprise.jdbc.contract;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.reprise.testkit.Child;
@@ -8,14 +9,24 @@ import dev.reprise.testkit.Engine;
 import dev.reprise.testkit.WarehouseContract;
 import dev.reprise.testkit.fault.Point;
 import dev.reprise.warehouse.BusyException;
+import java.sql.SQLException;
 import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class DuckDbContractTest extends WarehouseContract {
 
+  private final DuckDb duckDb = new DuckDb();
+
   @Override
   protected Engine engine() {
-    return new DuckDb();
+    return duckDb;
+  }
+
+  /** Whatever law was tried: sessions are used again, and nothing may add up in them. */
+  @AfterEach
+  void noSessionHoldsATableAfterItsWork() throws SQLException {
+    assertThat(duckDb.temporaryTables()).isEmpty();
   }
 
   @Override

@@ -10,7 +10,7 @@ public enum Point {
   /** The rows that stood there go. */
   DELETE("(delete from|truncate|drop table) .*TARGET.*"),
   /** The staged rows come. */
-  INSERT("(insert into|create table|alter table) .*TARGET.*"),
+  INSERT("(insert into \\S*TARGET|(create table|alter table) .*TARGET).*"),
   /** The receipt is written. */
   RECEIPT("insert into .*receipts.*"),
   COMMIT("commit;?");
