@@ -12,6 +12,12 @@ interface Catalog {
   /** The table or view of that name, in whatever case; the name carries a schema. */
   Optional<TargetTable> table(Sql sql, TableName name);
 
+  /**
+   * Whether nothing hangs on a table (keys, indexes, defaults, comments) that would be lost if
+   * another took its place.
+   */
+  boolean exchangeable(Sql sql, TargetTable table);
+
   /** Whether there is a table of exactly that name, which carries a schema; no view. */
   boolean hasTable(Sql sql, TableName name);
 

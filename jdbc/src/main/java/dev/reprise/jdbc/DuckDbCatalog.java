@@ -11,22 +11,36 @@ import java.util.Optional;
 /** What tables there are in a DuckDB database. */
 final class DuckDbCatalog implements Catalog {
 
-  /** The columns of a table or a view. To join these functions costs more than to ask both. */
-  private static final String FIND_COLUMNS =
+  private static final String FIND =
       """
-      SELECT schema_name, table_name, column_name, data_type,
-             column_default IS NOT NULL AS has_default,
-             column_default IS NULL AND comment IS NULL AND is_nullable AS is_plain
-      FROM duckdb_columns()
-      WHERE database_name = ? AND lower(schema_name) = lower(?) AND lower(table_name) = lower(?)
-      ORDER BY column_index
+      SELECT schema_name, table_name
+      FROM duckdb_tables()
+      WHERE database_name = CAST(? AS TEXT)
+        AND lower(schema_name) = lower(CAST(? AS TEXT))
+        AND lower(table_name) = lower(CAST(? AS TEXT))
       """;
 
-  /** Nothing where it is a view. */
-  private static final String FIND_PLAIN =
+  private static final String FIND_VIEW =
       """
-      SELECT comment IS NULL AND NOT has_primary_key AND index_count = 0
-        AND check_constraint_count = 0
+      SELECT schema_name, view_name
+      FROM duckdb_views()
+      WHERE database_name = CAST(? AS TEXT)
+        AND lower(schema_name) = lower(CAST(? AS TEXT))
+        AND lower(view_name) = lower(CAST(? AS TEXT))
+      """;
+
+  /** Of one table: what lists the columns of all takes longer the more tables there are. */
+  private static final String COLUMNS =
+      "SELECT name, type, dflt_value IS NOT NULL FROM pragma_table_info(%s)";
+
+  private static final String EXCHANGEABLE =
+      """
+      SELECT bool_and(comment IS NULL AND NOT has_primary_key AND index_count = 0
+          AND check_constraint_count = 0)
+        AND (
+          SELECT bool_and(column_default IS NULL AND comment IS NULL AND is_nullable)
+          FROM duckdb_columns()
+          WHERE database_name = ? AND schema_name = ? AND table_name = ?)
       FROM duckdb_tables()
       WHERE database_name = ? AND schema_name = ? AND table_name = ?
       """;
@@ -72,46 +86,39 @@ final class DuckDbCatalog implements Catalog {
   /**
    * A column of a table or view.
    *
-   * @param isPlain whether it has no default, comment or constraint
+   * @param computed whether its value comes from an expression: a default's, or always
    */
-  private record Found(TableName table, Column column, boolean hasDefault, boolean isPlain) {
+  private record Found(Column column, boolean computed) {
 
     static Found read(ResultSet row) throws SQLException {
       return new Found(
-          new TableName(Optional.of(row.getString("schema_name")), row.getString("table_name")),
-          new Column(row.getString("column_name"), DuckDbTypes.of(row.getString("data_type"))),
-          row.getBoolean("has_default"),
-          row.getBoolean("is_plain"));
+          new Column(row.getString(1), DuckDbTypes.of(row.getString(2))), row.getBoolean(3));
     }
   }
 
   @Override
   public Optional<TargetTable> table(Sql sql, TableName name) {
-    String schema = name.schema().orElse(dialect.defaultSchema());
-    List<Found> columns = sql.list(FIND_COLUMNS, Found::read, catalog, schema, name.table());
-    return columns.stream().findFirst().map(first -> table(sql, first.table(), columns));
+    Optional<TableName> table = named(sql, FIND, name);
+    return table.isPresent()
+        ? table.map(found -> new TargetTable(found, written(sql, found), false))
+        : named(sql, FIND_VIEW, name).map(view -> new TargetTable(view, List.of(), true));
   }
 
-  private TargetTable table(Sql sql, TableName name, List<Found> columns) {
-    Optional<Boolean> plain =
-        sql.first(
-            FIND_PLAIN,
-            row -> row.getBoolean(1),
-            catalog,
-            name.schema().orElseThrow(),
-            name.table());
-    List<Column> written =
-        plain.isPresent()
-            ? written(sql, name, columns)
-            : columns.stream().map(Found::column).toList();
-    boolean exchangeable = plain.orElse(false) && columns.stream().allMatch(Found::isPlain);
-    return new TargetTable(name, written, plain.isEmpty(), exchangeable);
+  private Optional<TableName> named(Sql sql, String question, TableName name) {
+    return sql.first(
+        question,
+        row -> new TableName(Optional.of(row.getString(1)), row.getString(2)),
+        catalog,
+        name.schema().orElse(dialect.defaultSchema()),
+        name.table());
   }
 
   /** The columns that can be written: not those that the table computes itself. */
-  private List<Column> written(Sql sql, TableName table, List<Found> columns) {
+  private List<Column> written(Sql sql, TableName table) {
+    List<Found> columns =
+        sql.list(COLUMNS.formatted(dialect.text(dialect.table(table))), Found::read);
     List<String> generated =
-        columns.stream().anyMatch(Found::hasDefault)
+        columns.stream().anyMatch(Found::computed)
             ? sql.list(
                 GENERATED,
                 row -> row.getString(1),
@@ -123,6 +130,15 @@ final class DuckDbCatalog implements Catalog {
         .map(Found::column)
         .filter(column -> !generated.contains(column.name()))
         .toList();
+  }
+
+  @Override
+  public boolean exchangeable(Sql sql, TargetTable table) {
+    String schema = table.name().schema().orElseThrow();
+    String name = table.name().table();
+    return sql.first(
+            EXCHANGEABLE, row -> row.getBoolean(1), catalog, schema, name, catalog, schema, name)
+        .orElse(false);
   }
 
   @Override

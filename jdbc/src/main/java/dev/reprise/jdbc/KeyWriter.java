@@ -77,7 +77,7 @@ final class KeyWriter {
   /** Columns that stay as they are would be lost with their row. */
   private boolean isReplacedByInsert(TargetTable target, KeySql keys) {
     return dialect.replacesByInsert()
-        && target.exchangeable()
+        && ready.exchangeable(target)
         && target.columns().stream()
             .allMatch(c -> keys.stored().stream().anyMatch(stored -> stored.isNamed(c.name())));
   }

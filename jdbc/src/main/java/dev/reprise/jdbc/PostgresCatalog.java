@@ -55,7 +55,6 @@ final class PostgresCatalog implements Catalog {
 
   private record Found(TableName name, boolean isView) {}
 
-  /** Never exchangeable: readers with older snapshots, grants, views and triggers hang on it. */
   @Override
   public Optional<TargetTable> table(Sql sql, TableName name) {
     String schema = name.schema().orElse(dialect.defaultSchema());
@@ -74,7 +73,13 @@ final class PostgresCatalog implements Catalog {
 
   private TargetTable table(Sql sql, Found found) {
     String table = dialect.table(found.name());
-    return new TargetTable(found.name(), columns(sql, table), found.isView(), false);
+    return new TargetTable(found.name(), columns(sql, table), found.isView());
+  }
+
+  /** Never: readers with older snapshots, grants, views and triggers hang on it. */
+  @Override
+  public boolean exchangeable(Sql sql, TargetTable table) {
+    return false;
   }
 
   @Override

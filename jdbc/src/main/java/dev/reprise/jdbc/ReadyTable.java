@@ -54,6 +54,11 @@ final class ReadyTable {
     return new ColumnPlan(plan.assignments(), plan.added(), widened);
   }
 
+  /** Whether nothing hangs on the table that would be lost if another took its place. */
+  boolean exchangeable(TargetTable table) {
+    return targets.exchangeable(table);
+  }
+
   /** The target as it stood before this write. */
   Optional<TargetTable> standing(Write write) {
     return targets.find(write.target());

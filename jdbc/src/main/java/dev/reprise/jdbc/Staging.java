@@ -140,7 +140,7 @@ final class Staging {
     String handle = "reprise_stage_" + UUID.randomUUID().toString().replace("-", "");
     Dialect dialect = engine.dialect();
     Optional<TargetTable> target = replaces.flatMap(targets::find);
-    if (replaces.isEmpty() || target.filter(t -> !t.exchangeable()).isPresent()) {
+    if (replaces.isEmpty() || target.filter(t -> !targets.exchangeable(t)).isPresent()) {
       return new StagedTable(handle, dialect.temporaryTable(handle), query, false);
     }
     TableName name = target.map(TargetTable::name).orElse(replaces.get());

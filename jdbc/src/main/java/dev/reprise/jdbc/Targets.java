@@ -24,6 +24,10 @@ final class Targets {
     return found.computeIfAbsent(full.key(), key -> engine.catalog().table(sql, full));
   }
 
+  boolean exchangeable(TargetTable table) {
+    return engine.catalog().exchangeable(sql, table);
+  }
+
   boolean hasRows(TargetTable table) {
     return any("SELECT 1 FROM %s LIMIT 1".formatted(engine.dialect().table(table.name())));
   }

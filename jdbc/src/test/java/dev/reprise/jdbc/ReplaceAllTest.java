@@ -14,8 +14,11 @@ import dev.reprise.warehouse.QueryException;
 import dev.reprise.warehouse.RefusedException;
 import dev.reprise.warehouse.SqlTemplate;
 import dev.reprise.warehouse.TargetTable;
+import dev.reprise.warehouse.UnavailableException;
 import dev.reprise.write.Overwrite;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -59,6 +62,18 @@ class ReplaceAllTest {
     load.first = session -> found.add(session.target(TableName.of(name)).orElseThrow());
     run(load);
     return found.get(0);
+  }
+
+  private boolean isExchangeable(String name) throws SQLException {
+    Dialect dialect = new DuckDbDialect("shop", "2.");
+    try (Connection connection = shop.connect()) {
+      Sql sql =
+          new Sql(
+              new Binding(connection, dialect, Optional.empty()),
+              new Cancellation().reading(),
+              e -> new UnavailableException(name, e));
+      return new DuckDbCatalog("shop", dialect).exchangeable(sql, table(name));
+    }
   }
 
   @Test
@@ -158,7 +173,7 @@ class ReplaceAllTest {
   }
 
   @Test
-  void aTableIsExchangeableOnlyWhereNothingWouldBeLost() {
+  void aTableIsExchangeableOnlyWhereNothingWouldBeLost() throws SQLException {
     shop.execute(
         "CREATE TABLE plain (a INTEGER)",
         "CREATE TABLE keyed (a INTEGER PRIMARY KEY)",
@@ -177,7 +192,7 @@ class ReplaceAllTest {
         "CREATE VIEW seen AS SELECT * FROM plain",
         "INSERT INTO plain VALUES (1)");
 
-    assertThat(table("plain").exchangeable()).isTrue();
+    assertThat(isExchangeable("plain")).isTrue();
     for (String name :
         List.of(
             "keyed",
@@ -191,7 +206,7 @@ class ReplaceAllTest {
             "column_commented",
             "referring",
             "seen")) {
-      assertThat(table(name).exchangeable()).as(name).isFalse();
+      assertThat(isExchangeable(name)).as(name).isFalse();
     }
     assertThat(table("seen").isView()).isTrue();
     assertThat(table("generated").columns()).extracting(c -> c.name()).containsExactly("a");
