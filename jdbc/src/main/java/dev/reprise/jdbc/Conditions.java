@@ -2,6 +2,7 @@ package dev.reprise.jdbc;
 
 import dev.reprise.interval.Interval;
 import dev.reprise.warehouse.Condition;
+import dev.reprise.warehouse.SqlLine;
 import dev.reprise.warehouse.Stage;
 import dev.reprise.warehouse.TargetTable;
 import dev.reprise.warehouse.Violations;
@@ -53,7 +54,7 @@ final class Conditions {
     String from = "WITH stage AS (SELECT * FROM %s) ".formatted(table.table());
     long rows = checking.number(from + "SELECT count(*) FROM (" + wrong + "\n) AS wrong");
     String shown =
-        shown(how == Shown.STAGE ? wrong : "WITH stage AS (" + table.query() + ") " + wrong);
+        SqlLine.of(how == Shown.STAGE ? wrong : "WITH stage AS (" + table.query() + "\n) " + wrong);
     if (rows == 0) {
       return new Violations(0, List.of(), shown, Optional.empty());
     }
@@ -65,11 +66,6 @@ final class Conditions {
                 .formatted(from, text.selected(dialect), wrong, text.order(), EXAMPLES),
             text::read);
     return new Violations(rows, examples, shown, elsewhere(from, stage, condition));
-  }
-
-  /** On one line, as people read it. */
-  static String shown(String sql) {
-    return sql.strip().replaceAll("\\s+", " ");
   }
 
   /** A query over {@code stage} that yields the rows at fault. */

@@ -2,6 +2,7 @@ package dev.reprise.jdbc;
 
 import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.KeyConflict.Kind;
+import dev.reprise.warehouse.SqlLine;
 import dev.reprise.warehouse.TargetTable;
 import java.util.List;
 import java.util.Optional;
@@ -57,6 +58,6 @@ record ConflictSql(KeySql keys, StagedTable stage, Conditions.Shown how) {
   private String overStage(String query) {
     return how == Conditions.Shown.STAGE
         ? query
-        : Conditions.shown("WITH stage AS (" + stage.query() + ") " + query);
+        : SqlLine.of("WITH stage AS (" + stage.query() + "\n) " + query);
   }
 }

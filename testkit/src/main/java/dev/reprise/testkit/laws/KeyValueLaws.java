@@ -171,4 +171,34 @@ public interface KeyValueLaws extends Laws {
     assertThat(project().tables().has("t")).isFalse();
     assertThat(project().receipts("t")).isEmpty();
   }
+
+  /** Also where the query has comments, and texts that must not be broken or joined. */
+  @Test
+  default void theSqlOfARefusalIsRunAsItIsPrinted() {
+    project()
+        .pipeline(
+            "t",
+            "target: t\nwrite: merge\nunique_key: id",
+            """
+            -- two rows
+            SELECT 1 AS id, 'a  -- b' AS v -- one
+            UNION ALL /* and
+            another */ SELECT 1, 'it''s' -- the last\
+            """);
+
+    String error = project().run().error();
+
+    String sql =
+        error
+            .lines()
+            .map(String::strip)
+            .filter(line -> line.startsWith("all of them: "))
+            .map(line -> line.substring("all of them: ".length()))
+            .findFirst()
+            .orElseThrow();
+    assertThat(project().tables().rows(sql))
+        .hasSize(2)
+        .anyMatch(row -> row.startsWith("1|a  -- b|"))
+        .anyMatch(row -> row.startsWith("1|it's|"));
+  }
 }
