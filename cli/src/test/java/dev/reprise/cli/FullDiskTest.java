@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A warehouse that cannot grow: its process may not write files beyond a size. */
 class FullDiskTest {
@@ -39,7 +41,10 @@ class FullDiskTest {
 
   /** With room for the file as it stands, and half a megabyte. */
   private Ran runWithoutRoom() throws Exception {
-    long room = Files.size(shop.path("shop.duckdb")) + 512 * 1024;
+    return run(Files.size(shop.path("shop.duckdb")) + 512 * 1024);
+  }
+
+  private Ran run(long room) throws Exception {
     try (Child child =
         Child.startWithSmallFiles(folder, shop.variables(), (int) (room / BLOCK), "run")) {
       return child.ended();
@@ -72,6 +77,21 @@ class FullDiskTest {
     assertThat(shop.rows("SELECT count(*), max(i) FROM codes")).isEqualTo("200000,199999\n");
     assertThat(shop.rows("SELECT count(*), max(rows_after) FROM reprise.receipts"))
         .isEqualTo("2,200000\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {0, 2 * BLOCK, 8 * BLOCK, 17 * BLOCK})
+  void aDatabaseThatCouldNotBeBegunLeavesNothingBehind(long room) throws Exception {
+    Files.delete(shop.path("shop.duckdb"));
+
+    Ran ran = run(room);
+
+    assertThat(ran.exit()).isEqualTo(2);
+    assertThat(ran.err())
+        .startsWith(shop.path("shop.duckdb") + " cannot be opened, since the disk is full: ")
+        .contains("Nothing was run. Make room.");
+    assertThat(shop.path("shop.duckdb")).doesNotExist();
+    assertThat(shop.run("run").out()).startsWith("codes   done        1,000 rows (");
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.reprise.jdbc;
 
 import dev.reprise.warehouse.BusyException;
 import dev.reprise.warehouse.UnavailableException;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -21,8 +22,13 @@ final class DuckDbOpening {
   private static final Pattern HOLDER =
       Pattern.compile("Conflicting lock is held in (.+?) \\(PID (\\d+)\\)");
 
+  private static final String NO_DATABASE = "not a valid DuckDB database file";
+
   private static final Duration FIRST_PAUSE = Duration.ofMillis(50);
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
+
+  /** Of what every database file begins with. */
+  private static final long FIRST_BLOCKS = 3 * 4096;
 
   private final Path file;
   private final Duration wait;
@@ -40,6 +46,7 @@ final class DuckDbOpening {
 
   DuckDBConnection open(Try attempt) {
     checkPath();
+    boolean isNew = Files.notExists(file);
     Duration left = wait;
     Duration pause = FIRST_PAUSE;
     while (true) {
@@ -47,7 +54,7 @@ final class DuckDbOpening {
         return attempt.open();
       } catch (SQLException e) {
         if (!HELD.matcher(ErrorText.raw(e)).find()) {
-          throw unavailable(e);
+          throw isNew ? withoutRemains(unavailable(e)) : unavailable(e);
         }
         if (left.isNegative() || left.isZero()) {
           throw busy(e);
@@ -58,6 +65,18 @@ final class DuckDbOpening {
       left = left.minus(now);
       pause = shorter(pause.multipliedBy(2), LONGEST_PAUSE);
     }
+  }
+
+  /** What was begun of a file that did not get its first blocks could never be opened. */
+  private UnavailableException withoutRemains(UnavailableException failure) {
+    try {
+      if (Files.exists(file) && Files.size(file) < FIRST_BLOCKS) {
+        Files.delete(file);
+      }
+    } catch (IOException e) {
+      failure.addSuppressed(e);
+    }
+    return failure;
   }
 
   private static Duration shorter(Duration one, Duration other) {
@@ -136,7 +155,13 @@ final class DuckDbOpening {
 
   private UnavailableException unavailable(SQLException e) {
     String message = ErrorText.raw(e);
-    if (message.contains("not a valid DuckDB database file")) {
+    if (file.toFile().length() == 0 && message.contains(NO_DATABASE)) {
+      return new UnavailableException(
+          "%s is empty, and no DuckDB database. If it never was one, delete it; else bring back a copy."
+              .formatted(file),
+          e);
+    }
+    if (message.contains(NO_DATABASE)) {
       return new UnavailableException(
           "%s is not a DuckDB database, or it is damaged.".formatted(file), e);
     }

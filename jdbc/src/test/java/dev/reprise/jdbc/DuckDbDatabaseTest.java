@@ -121,6 +121,14 @@ class DuckDbDatabaseTest {
         .isInstanceOf(UnavailableException.class)
         .hasMessage("%s is not a DuckDB database, or it is damaged.".formatted(file));
 
+    Files.writeString(file, "");
+    assertThatThrownBy(() -> open(Mode.READ_WRITE, Duration.ZERO))
+        .isInstanceOf(UnavailableException.class)
+        .hasMessage(
+            "%s is empty, and no DuckDB database. If it never was one, delete it; else bring back a copy."
+                .formatted(file));
+    assertThat(file).isEmptyFile();
+
     file = folder;
     assertThatThrownBy(() -> open(Mode.READ_WRITE, Duration.ZERO))
         .isInstanceOf(UnavailableException.class)
