@@ -2,6 +2,7 @@ package dev.reprise.run;
 
 import dev.reprise.ledger.Receipt;
 import dev.reprise.ledger.SliceFingerprint;
+import dev.reprise.ledger.TableName;
 import dev.reprise.warehouse.Comparison;
 import dev.reprise.warehouse.Slice;
 import java.util.Optional;
@@ -9,15 +10,24 @@ import java.util.Optional;
 /** Whether the rows of a slice still are those that its receipt names. */
 final class HandEdits {
 
-  private HandEdits() {}
+  private final TableName target;
+  private final String definition;
+
+  /**
+   * @param definition the hash of what defines the slice now
+   */
+  HandEdits(TableName target, String definition) {
+    this.target = target;
+    this.definition = definition;
+  }
 
   /**
    * What to tell if they are not; nothing where fingerprints cannot be compared, or where the slice
-   * is another one in each run.
+   * is another one than in the receipt.
    */
-  static Optional<String> note(Optional<Receipt> newest, Slice slice, Comparison comparison) {
+  Optional<String> note(Optional<Receipt> newest, Slice slice, Comparison comparison) {
     return newest
-        .filter(receipt -> !(slice instanceof Slice.Partitions))
+        .filter(receipt -> isOfTarget(receipt) && isOf(slice, receipt))
         .flatMap(Receipt::after)
         .filter(after -> comparable(after, comparison.after()))
         .filter(after -> !after.fingerprint().equals(comparison.before()))
@@ -25,6 +35,16 @@ final class HandEdits {
             after ->
                 "the slice was edited by hand since its last run: it held %d rows, the receipt says %d"
                     .formatted(comparison.before().rows(), after.fingerprint().rows()));
+  }
+
+  private boolean isOfTarget(Receipt receipt) {
+    return target.in(receipt.target().schema().orElseThrow()).key().equals(receipt.target().key());
+  }
+
+  private boolean isOf(Slice slice, Receipt receipt) {
+    return slice instanceof Slice.Predicate
+        ? receipt.definitionHash().equals(definition)
+        : !(slice instanceof Slice.Partitions);
   }
 
   private static boolean comparable(SliceFingerprint one, SliceFingerprint other) {

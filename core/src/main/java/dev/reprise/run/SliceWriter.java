@@ -64,8 +64,10 @@ final class SliceWriter {
 
   /** Rows that somebody edited by hand give way; the run says how many stood there. */
   private void noteHandEdits(Reading reading, List<Slice> slices, List<Comparison> comparisons) {
+    HandEdits edits = new HandEdits(reading.target(), unit.pipeline().definitionHash());
     for (int i = 0; i < comparisons.size(); i++) {
-      HandEdits.note(reading.receipts().of(unit.ids().get(i)), slices.get(i), comparisons.get(i))
+      edits
+          .note(reading.receipts().of(unit.ids().get(i)), slices.get(i), comparisons.get(i))
           .ifPresent(reading.staged().notes()::add);
     }
   }

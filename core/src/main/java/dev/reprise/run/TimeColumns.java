@@ -1,6 +1,7 @@
 package dev.reprise.run;
 
 import dev.reprise.interval.Cadence;
+import dev.reprise.interval.Schedule;
 import dev.reprise.pipeline.Pipeline;
 import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.ColumnPlan;
@@ -56,7 +57,7 @@ final class TimeColumns {
   }
 
   private void checkDate(Column column) {
-    if (isHourly()) {
+    if (hourly().isPresent()) {
       throw unfit(
           column,
           "it is a date, which does not tell hours apart",
@@ -64,8 +65,11 @@ final class TimeColumns {
     }
   }
 
+  /** What a zone did to its clocks before the first interval does no harm. */
   private void checkLocal(Column column) {
-    if (isHourly() && !zone().getRules().isFixedOffset()) {
+    if (hourly()
+        .filter(hours -> zone().getRules().nextTransition(hours.start()) != null)
+        .isPresent()) {
       throw unfit(
           column,
           "it has no time zone, and in %s an hour occurs twice when the clocks change"
@@ -74,12 +78,8 @@ final class TimeColumns {
     }
   }
 
-  private boolean isHourly() {
-    return pipeline
-        .timing()
-        .schedule()
-        .filter(s -> s.calendar().cadence() == Cadence.HOUR)
-        .isPresent();
+  private Optional<Schedule> hourly() {
+    return pipeline.timing().schedule().filter(s -> s.calendar().cadence() == Cadence.HOUR);
   }
 
   private ZoneId zone() {

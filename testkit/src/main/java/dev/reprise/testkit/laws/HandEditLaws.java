@@ -70,6 +70,23 @@ public interface HandEditLaws extends Laws {
   }
 
   @Test
+  default void aSliceThatIsAnotherNowWasNotEdited() {
+    String owns = "target: %s\nwrite: replace_where\nreplace_where: id = %d\n";
+    for (String header :
+        List.of(owns.formatted("u", 1), owns.formatted("u", 2), owns.formatted("v", 2))) {
+      project()
+          .pipeline("p", header, "SELECT %s AS id".formatted(header.contains("id = 1") ? 1 : 2));
+
+      Outcome outcome = project().command().again().named("p").run();
+
+      assertThat(outcome.units()).containsExactly("p done");
+      assertThat(outcome.notes()).isEmpty();
+    }
+    assertThat(project().tables().rows("SELECT id FROM u ORDER BY id")).containsExactly("1", "2");
+    assertThat(project().tables().rows("SELECT id FROM v")).containsExactly("2");
+  }
+
+  @Test
   default void anEditThatKeepsTheNumberOfRowsIsTold() {
     loadThreeDays();
     project().tables().execute("UPDATE t SET amt = 99 WHERE id = 20");

@@ -2,9 +2,11 @@ package dev.reprise.testkit.laws;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.reprise.testkit.Outcome;
 import java.util.List;
 import java.util.Locale;
 import java.util.TimeZone;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -29,6 +31,41 @@ public interface ZoneLaws extends Laws {
       loadsIn("Asia/Kolkata", List.of(2L, 1L), "2024-03-10T06:30:00Z|4", NOON, LATE);
     } finally {
       TimeZone.setDefault(before);
+    }
+  }
+
+  /** Kathmandu's clocks were changed for the last time in 1986. */
+  @Test
+  default void hoursOfTimesWithoutAZoneAreLoadedWhereNoClockChangesFromTheStartOn() {
+    for (String zone : List.of("Asia/Kathmandu", "Europe/Berlin")) {
+      project()
+          .pipeline(
+              "hours",
+              """
+              target: hours
+              every: hour
+              start: 2024-03-10
+              end: 2024-03-10T02:00:00
+              timezone: %s
+              write: replace_where
+              time_column: ts
+              """
+                  .formatted(zone),
+              "SELECT ts FROM (VALUES (TIMESTAMP '2024-03-10 00:45:00'), (TIMESTAMP '2024-03-10 01:15:00')) AS v(ts)"
+                  + " WHERE CAST(ts AS TIMESTAMP WITH TIME ZONE) >= :start AND CAST(ts AS TIMESTAMP WITH TIME ZONE) < :end");
+      Outcome outcome = project().command().named("hours").again().run();
+
+      if (zone.equals("Asia/Kathmandu")) {
+        assertThat(outcome.receipts()).extracting(r -> r.rows().inserted()).containsExactly(1L, 1L);
+      } else {
+        assertThat(outcome.errors())
+            .containsOnly(
+                """
+                `time_column` ts does not fit: it has no time zone, and in Europe/Berlin an hour occurs twice when the clocks change.
+                Nothing was written: hours is as it was.
+                Use a timestamp with time zone, or `timezone: UTC`.""");
+      }
+      assertThat(project().tables().rows("SELECT ts FROM hours")).hasSize(2);
     }
   }
 
