@@ -72,6 +72,26 @@ class PostgresBadInputTest {
   }
 
   @Test
+  void aTableWhoseRowsAPolicyMayHide() {
+    assertThat(shop.run("run").exit()).isZero();
+    database.execute(
+        "ALTER TABLE raw.orders ENABLE ROW LEVEL SECURITY",
+        "ALTER TABLE raw.orders FORCE ROW LEVEL SECURITY",
+        "CREATE POLICY writes ON raw.orders FOR INSERT WITH CHECK (true)",
+        "CREATE POLICY sees ON raw.orders FOR SELECT USING (false)");
+
+    assertThat(failed())
+        .contains(
+            "Row security may hide rows of raw.orders from the warehouse's user, and a run would not replace them.")
+        .contains("Nothing was written: raw.orders is as it was.")
+        .contains("Let its owner run this, or: ALTER ROLE … BYPASSRLS");
+    assertThat(shop.run("status", "raw_orders").out()).contains("1 failed");
+
+    database.execute("ALTER TABLE raw.orders NO FORCE ROW LEVEL SECURITY");
+    assertThat(shop.run("run").exit()).isZero();
+  }
+
+  @Test
   void aWrongPassword() {
     shop.variable("LOADER_PASSWORD", "wr0ng-pass");
 

@@ -2,6 +2,7 @@ package dev.reprise.jdbc;
 
 import dev.reprise.ledger.TableName;
 import dev.reprise.warehouse.Column;
+import dev.reprise.warehouse.RefusedException;
 import dev.reprise.warehouse.TargetTable;
 import java.util.List;
 import java.util.Optional;
@@ -12,7 +13,8 @@ final class PostgresCatalog implements Catalog {
   /** Of names that differ only in case, the one that is written alike comes first. */
   private static final String FIND =
       """
-      SELECT n.nspname, c.relname, c.relkind NOT IN ('r', 'p')
+      SELECT n.nspname, c.relname, c.relkind NOT IN ('r', 'p'),
+        pg_catalog.row_security_active(c.oid)
       FROM pg_catalog.pg_class AS c JOIN pg_catalog.pg_namespace AS n ON n.oid = c.relnamespace
       WHERE lower(n.nspname) = lower(?) AND lower(c.relname) = lower(?)
         AND c.relkind IN ('r', 'p', 'v', 'm', 'f')
@@ -53,7 +55,7 @@ final class PostgresCatalog implements Catalog {
     this.dialect = dialect;
   }
 
-  private record Found(TableName name, boolean isView) {}
+  private record Found(TableName name, boolean isView, boolean isFiltered) {}
 
   @Override
   public Optional<TargetTable> table(Sql sql, TableName name) {
@@ -63,7 +65,8 @@ final class PostgresCatalog implements Catalog {
             row ->
                 new Found(
                     new TableName(Optional.of(row.getString(1)), row.getString(2)),
-                    row.getBoolean(3)),
+                    row.getBoolean(3),
+                    row.getBoolean(4)),
             schema,
             name.table(),
             schema,
@@ -71,7 +74,17 @@ final class PostgresCatalog implements Catalog {
         .map(found -> table(sql, found));
   }
 
+  /** A row that a policy hides would not be deleted, and be there twice. */
   private TargetTable table(Sql sql, Found found) {
+    if (found.isFiltered()) {
+      throw new RefusedException(
+          """
+          Row security may hide rows of %s from the warehouse's user, and a run would not replace them.
+          Nothing was written: %1$s is as it was.
+          Let its owner run this, or: ALTER ROLE … BYPASSRLS\
+          """
+              .formatted(found.name()));
+    }
     String table = dialect.table(found.name());
     return new TargetTable(found.name(), columns(sql, table), found.isView());
   }
