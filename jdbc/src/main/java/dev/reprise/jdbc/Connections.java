@@ -21,7 +21,7 @@ final class Connections {
     this.dialect = dialect;
   }
 
-  /** Work on a connection that is in no transaction at first. */
+  /** Work on a connection that is in no transaction, neither at first nor at its end. */
   @FunctionalInterface
   interface Work<T> {
     T run(Binding binding) throws SQLException;
@@ -61,16 +61,11 @@ final class Connections {
   }
 
   private void giveBack(Binding binding) throws SQLException {
-    Connection connection = binding.connection();
     if (binding.kept().filter(KeptStatements::ending).isPresent()) {
-      connection.close();
-      return;
+      binding.connection().close();
+    } else {
+      idle.push(binding);
     }
-    if (!connection.getAutoCommit()) {
-      connection.rollback();
-      connection.setAutoCommit(true);
-    }
-    idle.push(binding);
   }
 
   /** Closes those that nobody has. */

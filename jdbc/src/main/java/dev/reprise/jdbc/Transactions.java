@@ -52,6 +52,7 @@ final class Transactions {
           T result = committed(binding.connection(), () -> work.apply(sql));
           binding.connection().rollback(); // What was only said to be committed is not to be seen.
           look.accept(new Sql(binding, cancellation.reading(), errors::ofStatement), result);
+          binding.connection().rollback();
           return result;
         });
   }
@@ -87,7 +88,9 @@ final class Transactions {
           binding -> {
             Sql sql = new Sql(binding, guard, errors::ofStatement);
             sql.execute(dialect.useZone(zone));
-            return work.run(binding, sql);
+            T result = work.run(binding, sql);
+            binding.connection().setAutoCommit(true);
+            return result;
           });
     } catch (SQLException e) {
       throw cancellation.requested() ? Cancellation.cancelled(e) : errors.ofStatement(e);

@@ -81,25 +81,6 @@ class ConnectionsTest {
   }
 
   @Test
-  void whatWasNotCommittedIsGoneWhenItIsLentAgain() throws SQLException {
-    Connections connections = connections(true);
-
-    connections.lend(
-        binding -> {
-          binding.connection().setAutoCommit(false);
-          return execute(binding, "CREATE TABLE t (a INTEGER)");
-        });
-
-    connections.lend(
-        binding -> {
-          assertThat(binding.connection().getAutoCommit()).isTrue();
-          assertThat(tables(binding)).isEmpty();
-          return 1;
-        });
-    assertThat(opened).hasSize(1);
-  }
-
-  @Test
   void aConnectionWhoseWorkFailedIsClosed() throws SQLException {
     Connections connections = connections(true);
 

@@ -161,6 +161,25 @@ class TransactionsTest {
   }
 
   @Test
+  void aConnectionThatIsUsedAgainIsInNoTransaction() {
+    Shop shop = Shop.in(folder);
+    open = Optional.of(shop);
+    Load load = day(1, "range(3) r(i)");
+    load.run(shop.warehouse());
+    shop.warehouse().read(ZoneOffset.UTC, standing -> standing.target(load.target));
+
+    shop.execute("DELETE FROM t WHERE i = 0");
+    List<String> seen = new ArrayList<>();
+    load.afterStage =
+        session -> seen.add("" + session.ledger().receipts(load.pipeline, 100, 9).size());
+    Receipt again = load.runId("again").run(shop.warehouse()).get(0);
+
+    assertThat(again.rows()).isEqualTo(new RowCounts(3, 3, 0, 2));
+    assertThat(seen).containsExactly("1");
+    assertThat(shop.warehouse().ledger().receipts(load.pipeline, 100, 9)).hasSize(2);
+  }
+
+  @Test
   void c36_aReaderSeesTheOldRowsOrTheNewOnes() throws Exception {
     List<String> seen = new ArrayList<>();
     Shop[] shop = new Shop[1];
