@@ -111,11 +111,12 @@ final class PostgresDialect implements Dialect {
 
   /**
    * {@code IS NOT DISTINCT FROM} would compare every row with every other; arrays are equal where
-   * both hold null, and can be hashed.
+   * both hold null, and can be hashed. An array that holds a null array is empty, as one that holds
+   * an empty array is.
    */
   @Override
   public String same(String one, String other) {
-    return "ARRAY[" + one + "] = ARRAY[" + other + "]";
+    return "(ARRAY[%1$s] = ARRAY[%2$s] AND (%1$s IS NULL) = (%2$s IS NULL))".formatted(one, other);
   }
 
   @Override

@@ -176,6 +176,26 @@ class PostgresKeysTest extends PostgresCase {
     assertThat(stayed.get(0)).isEqualTo(stayed.get(1));
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "merge\nunique_key: tags",
+        "append_dedup\nunique_key: tags",
+        "partition_overwrite\npartition_by: tags"
+      })
+  void nullIsNoEmptyArray(String write) {
+    for (String tags : new String[] {"'{}'", "NULL", "'{1}'", "'{}'", "NULL"}) {
+      project()
+          .pipeline(
+              "t",
+              "target: t\nnull_keys: match\nwrite: " + write,
+              "SELECT CAST(%s AS integer[]) AS tags, 1 AS v".formatted(tags));
+      assertThat(project().command().named("t").again().run().errors()).isEmpty();
+    }
+    assertThat(project().tables().rows("SELECT tags, v FROM t ORDER BY tags"))
+        .containsExactly("{}|1", "{1}|1", "null|1");
+  }
+
   @Test
   void aTableWithPartitionsIsRefused() {
     database()
