@@ -63,6 +63,10 @@ final class CommandErrors implements IParameterExceptionHandler, IExecutionExcep
   @Override
   public int handleExecutionException(Exception failure, CommandLine command, ParseResult parsed) {
     boolean verbose = parsed.originalArgs().contains("--verbose");
-    return new Failures(environment, verbose).report(failure);
+    GlobalOptions global =
+        command.getMixins().get("global") instanceof GlobalOptions given
+            ? given
+            : new GlobalOptions();
+    return new Failures(environment, verbose, global).report(failure);
   }
 }

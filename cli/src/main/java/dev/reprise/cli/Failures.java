@@ -21,10 +21,19 @@ final class Failures {
 
   private final Environment environment;
   private final boolean verbose;
+  private final Rerun rerun;
 
   Failures(Environment environment, boolean verbose) {
+    this(environment, verbose, new GlobalOptions());
+  }
+
+  /**
+   * @param global what a command in the message must repeat
+   */
+  Failures(Environment environment, boolean verbose, GlobalOptions global) {
     this.environment = environment;
     this.verbose = verbose;
+    this.rerun = new Rerun(global);
   }
 
   /** Tells of the failure in a few lines, and answers with the exit code. */
@@ -35,7 +44,7 @@ final class Failures {
       err.println("Interrupted. What was not committed yet is rolled back.");
       return ExitCode.INTERRUPTED;
     }
-    err.println(text(failure));
+    err.println(rerun.completed(text(failure)));
     if (verbose) {
       err.print(StackTrace.of(failure));
     }

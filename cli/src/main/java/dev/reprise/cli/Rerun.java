@@ -4,9 +4,13 @@ import dev.reprise.interval.Calendar;
 import dev.reprise.interval.Interval;
 import dev.reprise.run.Unit;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The command that runs something again. */
 final class Rerun {
+
+  private static final Pattern COMMAND = Pattern.compile("(?m)(: reprise (?:run|adopt|plan) .+)$");
 
   private final GlobalOptions global;
 
@@ -32,6 +36,11 @@ final class Rerun {
     return first.equals(last)
         ? command(pipeline + " --on " + first)
         : command(pipeline + " --from " + first + " --to " + last);
+  }
+
+  /** A message whose commands, which end a line, mean this project and warehouse. */
+  String completed(String message) {
+    return COMMAND.matcher(message).replaceAll("$1" + Matcher.quoteReplacement(global.repeated()));
   }
 
   String command(String rest) {

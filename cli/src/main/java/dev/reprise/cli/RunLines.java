@@ -97,7 +97,7 @@ final class RunLines implements RunOutput {
     console.tell(line.stripTrailing());
     console.out().flush();
     if (result instanceof UnitResult.Failed f) {
-      console.err().print(Words.otherLines(f.error()));
+      console.err().print(Words.otherLines(new Rerun(global).completed(f.error())));
     }
   }
 

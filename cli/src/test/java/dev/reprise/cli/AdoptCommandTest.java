@@ -26,6 +26,20 @@ class AdoptCommandTest {
   }
 
   @Test
+  void commandsInMessagesMeanTheProjectThatWasNamed() {
+    String folder = shop.path("").toString();
+
+    Ran refused = shop.run("run", "raw_orders", "--on", "2026-08-01", "--project", folder);
+    assertThat(refused.err())
+        .endsWith("take the table over: reprise adopt raw_orders --project " + folder + "\n");
+
+    Ran unmade = shop.run("adopt", "daily_orders", "--project", folder, "--warehouse", "dev");
+    assertThat(unmade.exit()).isEqualTo(2);
+    assertThat(unmade.err())
+        .endsWith(": reprise run daily_orders --project " + folder + " --warehouse dev\n");
+  }
+
+  @Test
   void theRefusalNamesTheCommandAndAfterItAllIsDone() {
     Ran refused = shop.run("run", "raw_orders", "--on", "2026-08-01");
     assertThat(refused.exit()).isEqualTo(1);
