@@ -16,7 +16,10 @@ final class KeptStatements {
 
   private static final int MOST = 50;
 
-  private final Map<String, Optional<PreparedStatement>> seen = new LinkedHashMap<>();
+  /** In the order in which they were last used. */
+  private final Map<String, Optional<PreparedStatement>> seen =
+      new LinkedHashMap<>(16, 0.75f, true);
+
   private boolean ending;
 
   /** To be told when the session holds what its work does not drop, like views of files. */
