@@ -11,23 +11,19 @@ import java.util.Optional;
 /** What tables there are in a DuckDB database. */
 final class DuckDbCatalog implements Catalog {
 
+  /** Names that differ only in case are one to DuckDB. */
   private static final String FIND =
       """
-      SELECT schema_name, table_name
-      FROM duckdb_tables()
+      SELECT schema_name, %2$s
+      FROM %1$s()
       WHERE database_name = CAST(? AS TEXT)
         AND lower(schema_name) = lower(CAST(? AS TEXT))
-        AND lower(table_name) = lower(CAST(? AS TEXT))
+        AND lower(%2$s) = lower(CAST(? AS TEXT))
       """;
 
-  private static final String FIND_VIEW =
-      """
-      SELECT schema_name, view_name
-      FROM duckdb_views()
-      WHERE database_name = CAST(? AS TEXT)
-        AND lower(schema_name) = lower(CAST(? AS TEXT))
-        AND lower(view_name) = lower(CAST(? AS TEXT))
-      """;
+  private static final String FIND_TABLE = FIND.formatted("duckdb_tables", "table_name");
+
+  private static final String FIND_VIEW = FIND.formatted("duckdb_views", "view_name");
 
   /** Of one table: what lists the columns of all takes longer the more tables there are. */
   private static final String COLUMNS =
@@ -60,13 +56,13 @@ final class DuckDbCatalog implements Catalog {
       ORDER BY index_oid
       """;
 
-  private static final String FIND_TABLE =
+  private static final String HAS_TABLE =
       """
       SELECT count(*) FROM duckdb_tables()
       WHERE database_name = ? AND schema_name = ? AND table_name = ?
       """;
 
-  private static final String FIND_SCHEMA =
+  private static final String HAS_SCHEMA =
       """
       SELECT count(*) FROM duckdb_schemas()
       WHERE database_name = ? AND lower(schema_name) = lower(?)
@@ -98,7 +94,7 @@ final class DuckDbCatalog implements Catalog {
 
   @Override
   public Optional<TargetTable> table(Sql sql, TableName name) {
-    Optional<TableName> table = named(sql, FIND, name);
+    Optional<TableName> table = named(sql, FIND_TABLE, name);
     return table.isPresent()
         ? table.map(found -> new TargetTable(found, written(sql, found), false))
         : named(sql, FIND_VIEW, name).map(view -> new TargetTable(view, List.of(), true));
@@ -143,12 +139,12 @@ final class DuckDbCatalog implements Catalog {
 
   @Override
   public boolean hasTable(Sql sql, TableName name) {
-    return sql.number(FIND_TABLE, catalog, name.schema().orElseThrow(), name.table()) > 0;
+    return sql.number(HAS_TABLE, catalog, name.schema().orElseThrow(), name.table()) > 0;
   }
 
   @Override
   public boolean hasSchema(Sql sql, String schema) {
-    return sql.number(FIND_SCHEMA, catalog, schema) > 0;
+    return sql.number(HAS_SCHEMA, catalog, schema) > 0;
   }
 
   @Override
