@@ -108,8 +108,14 @@ final class PostgresErrors implements JdbcErrors {
         : Optional.empty();
   }
 
-  /** A value that its column's type does not take. */
+  /** A value that its column's type, or a trigger, does not take. */
   private static Optional<WarehouseException> value(SQLException error) {
+    if (state(error).equals("P0001")) {
+      return refusal(
+          error,
+          "A trigger of the table refuses the rows: %s",
+          "Make the query yield rows that it takes, or change the trigger.");
+    }
     return state(error).startsWith("22")
         ? refusal(
             error,

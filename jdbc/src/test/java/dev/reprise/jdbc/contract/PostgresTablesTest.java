@@ -126,6 +126,25 @@ class PostgresTablesTest extends PostgresCase {
   }
 
   @Test
+  void aTriggerThatRaisesAnErrorIsToldWithTheStateOfTheTable() {
+    database()
+        .execute(
+            "CREATE TABLE t(id integer)",
+            "CREATE FUNCTION stop() RETURNS trigger LANGUAGE plpgsql AS"
+                + " 'BEGIN RAISE EXCEPTION ''no more''; END'",
+            "CREATE TRIGGER stopping BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION stop()");
+    project().pipeline("t", "target: t\nwrite: overwrite", "SELECT 1 AS id");
+
+    assertThat(project().run().error())
+        .isEqualTo(
+            """
+            A trigger of the table refuses the rows: no more
+            Nothing was written: the table is as it was.
+            Make the query yield rows that it takes, or change the trigger.""");
+    assertThat(project().receipts("t")).isEmpty();
+  }
+
+  @Test
   void aTriggerThatLeavesOutRowsIsRefused() {
     database()
         .execute(
