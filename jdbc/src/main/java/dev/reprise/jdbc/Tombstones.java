@@ -1,8 +1,8 @@
 package dev.reprise.jdbc;
 
 import dev.reprise.warehouse.Column;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
@@ -89,15 +89,23 @@ final class Tombstones {
 
   /** The sequences, as columns of the names and types that they have in the target. */
   String sequence(String side) {
-    List<String> columns = new ArrayList<>();
-    for (Column column : keys.sequence()) {
-      String text = side + ".sequence[" + (columns.size() + 1) + "]";
-      columns.add(
-          keys.dialect().ofKeyText(text, column.type())
-              + " AS "
-              + keys.dialect().identifier(column.name()));
-    }
-    return String.join(", ", columns);
+    return sequence(side, keys.sequence());
+  }
+
+  /** The same of some of its columns. */
+  String sequence(String side, List<Column> columns) {
+    List<Column> sequence = keys.sequence();
+    return columns.stream()
+        .map(
+            column ->
+                "%s AS %s"
+                    .formatted(
+                        keys.dialect()
+                            .ofKeyText(
+                                "%s.sequence[%d]".formatted(side, sequence.indexOf(column) + 1),
+                                column.type()),
+                        keys.dialect().identifier(column.name())))
+        .collect(Collectors.joining(", "));
   }
 
   /** A query for all that are remembered of the target. */
@@ -116,8 +124,14 @@ final class Tombstones {
         .collect(Collectors.joining(", ", "ARRAY[", "]"));
   }
 
+  /** Of the columns, too: where others become the key, a value of theirs is no key of before. */
   private String digest(String side) {
-    return "md5(" + keys.dialect().printed(texts(side, keys.keys())) + ")";
+    String names =
+        keys.keys().stream()
+            .map(column -> keys.dialect().identifier(column.name().toLowerCase(Locale.ROOT)))
+            .collect(Collectors.joining(", "));
+    return "md5(%s || %s)"
+        .formatted(keys.dialect().text(names), keys.dialect().printed(texts(side, keys.keys())));
   }
 
   /** Remembers the deletes of a stage, and forgets those that a newer row or delete follows. */

@@ -31,14 +31,14 @@ final class VersionPeriods {
         FROM (%3$s) AS s JOIN %4$s AS a ON a.staged_row = s.reprise_row
         WHERE a.action IN (%13$s)
         UNION ALL
-        SELECT %14$s, %15$s, NULL, NULL, TRUE, NULL, NULL, NULL
-        FROM changed AS c JOIN (%16$s) AS d ON %17$s
+        SELECT %14$s, NULL, NULL, TRUE, NULL, NULL, NULL
+        FROM changed AS c JOIN (%15$s) AS d ON %16$s
       )
       SELECT reprise_staged_row AS staged_row, reprise_standing_row AS standing_row,
              reprise_next AS valid_to, reprise_next IS NULL AS is_current,
-             reprise_bucket AS bucket, NOT (%18$s AND %19$s) AS is_shifted
+             reprise_bucket AS bucket, NOT (%17$s AND %18$s) AS is_shifted
       FROM (
-        SELECT e.*, lead(%20$s) OVER (PARTITION BY %21$s ORDER BY %22$s) AS reprise_next
+        SELECT e.*, lead(%19$s) OVER (PARTITION BY %20$s ORDER BY %21$s) AS reprise_next
         FROM events AS e
       ) AS e
       WHERE NOT reprise_is_delete\
@@ -103,8 +103,7 @@ final class VersionPeriods {
             keys.list("s", keys.identity()),
             insert,
             Action.list(Action.INSERT, Action.DELETE, Action.BURY),
-            keys.list("c", keys.keys()),
-            tombstones.sequence("d"),
+            remembered(),
             tombstones.all(),
             tombstones.ofKey("c"),
             dialect.same("e.reprise_valid_to", "e.reprise_next"),
@@ -114,6 +113,13 @@ final class VersionPeriods {
             keys.ascending("e", keys.sequence())));
     dialect.analyze(table).ifPresent(sql::execute);
     sql.update(SHIFT.formatted(actions.table(), Action.SHIFT.sql(), table, Action.REPLACE.sql()));
+  }
+
+  /** What tells a delete that is remembered from others, in the order of the versions' columns. */
+  private String remembered() {
+    List<Column> sequence = keys.sequence().stream().filter(c -> !keys.keys().contains(c)).toList();
+    String key = keys.list("c", keys.keys());
+    return sequence.isEmpty() ? key : key + ", " + tombstones.sequence("d", sequence);
   }
 
   private String standing(String staged, Optional<TargetTable> target) {

@@ -180,4 +180,22 @@ public interface DeleteLaws extends Laws {
     assertThat(error).contains("pipelines/t.sql:6: delete_when: ", "Correct `delete_when`.");
     assertThat(project().tables().has("t")).isFalse();
   }
+
+  /** What is remembered of the key before is no delete of one that has its value by chance. */
+  @Test
+  default void aDeleteIsNoneOfAnotherColumnThatBecomesTheKey() {
+    String columns = "id integer, code integer, ts integer, op varchar(1)";
+    KeyedTable table = KeyedTable.of(project(), columns, DELETES);
+    table.run("1, 7, 9, 'D'", "2, 8, 1, 'U'");
+    project()
+        .pipeline(
+            "t",
+            "target: t\n" + DELETES.replace("unique_key: id", "unique_key: code"),
+            "SELECT * FROM src");
+
+    for (int run = 0; run < 2; run++) {
+      table.run("5, 1, 3, 'U'", "6, 7, 3, 'U'");
+      assertThat(table.rows()).containsExactly("2|8|1", "5|1|3", "6|7|3");
+    }
+  }
 }

@@ -216,4 +216,16 @@ public interface VersionLaws extends Laws {
         .containsExactly("a|null|false", "b|n|true");
     assertThat(table.run().units()).containsExactly("t unchanged");
   }
+
+  @Test
+  default void aTimeMayBePartOfTheKey() {
+    KeyedTable table = versions(VERSIONS.replace("unique_key: id", "unique_key: [day, id]"));
+    table.run("1, 'U', 'base', '2026-05-01'", "1, 'D', NULL, '2026-05-02'");
+
+    for (int run = 0; run < 2; run++) {
+      table.run("1, 'U', 'gold', '2026-05-03'", "1, 'D', NULL, '2026-05-04'");
+      assertThat(periods())
+          .containsExactly("1|base|2026-05-01|null|true", "1|gold|2026-05-03|null|true");
+    }
+  }
 }
