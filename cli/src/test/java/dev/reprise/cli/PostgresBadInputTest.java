@@ -189,6 +189,18 @@ class PostgresBadInputTest {
   }
 
   @Test
+  void aLedgerBesideWhichNothingMayBeCreatedIsNoHindrance() {
+    assertThat(shop.run("run", "raw_orders", "--on", "2026-08-01").exit()).isZero();
+    database.execute(
+        "ALTER SCHEMA reprise OWNER TO postgres", "GRANT USAGE ON SCHEMA reprise TO loader");
+
+    Ran ran = shop.run("run", "raw_orders", "--on", "2026-08-02");
+
+    assertThat(ran.exit()).as(ran.err()).isZero();
+    assertThat(shop.run("history", "raw_orders").out()).contains("2026-08-01", "2026-08-02");
+  }
+
+  @Test
   void aServerThatOnlyReads() {
     warehouse(
         "url: \"%s\", user: postgres, settings: { default_transaction_read_only: on }"

@@ -44,7 +44,7 @@ final class Conditions {
   /** Of a table's own rows. */
   Violations find(TargetTable target, Condition condition) {
     String name = dialect.table(target.name());
-    StagedTable table = new StagedTable("", name, "SELECT * FROM " + name, false);
+    StagedTable table = new StagedTable("", NewTable.lasting(name), "SELECT * FROM " + name, false);
     return find(table, new Stage("", target.columns(), 0), condition, Shown.QUERY);
   }
 

@@ -34,6 +34,11 @@ interface Dialect {
   /** A table of the session's own. */
   String temporaryTable(String name);
 
+  /** A table for rows that only this transaction reads; it drops the table before it ends. */
+  default NewTable apart(Sql sql, String name) {
+    return NewTable.temporary(temporaryTable(name));
+  }
+
   /** A column as a table's definition lists it. */
   default String definition(Column column) {
     return identifier(column.name()) + " " + column.type().declared();

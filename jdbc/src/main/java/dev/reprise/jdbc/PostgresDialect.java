@@ -57,6 +57,11 @@ final class PostgresDialect implements Dialect {
   }
 
   @Override
+  public NewTable apart(Sql sql, String name) {
+    return new PostgresApart(sql, this).table(name);
+  }
+
+  @Override
   public void uncollate(Sql sql, String table) {
     sql.first(COLLATED, row -> row.getString(1), table)
         .ifPresent(columns -> sql.execute("ALTER TABLE " + table + " " + columns));

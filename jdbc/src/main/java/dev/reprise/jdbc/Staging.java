@@ -46,7 +46,9 @@ final class Staging {
     StagedTable table = place(replaces, select);
     Optional<String> loaded = loaded(query).filter(any -> !table.exchangeable());
     return loaded.isPresent()
-        ? kept(new StagedTable(table.handle(), loaded.get(), select, false), headings)
+        ? kept(
+            new StagedTable(table.handle(), NewTable.temporary(loaded.get()), select, false),
+            headings)
         : created(table, headings);
   }
 
@@ -60,9 +62,8 @@ final class Staging {
 
   private Stage created(StagedTable table, List<Heading> headings) {
     inputs.analyze();
-    String create = table.exchangeable() ? "CREATE TABLE " : "CREATE TEMPORARY TABLE ";
     String select = table.query();
-    String statement = create + table.table() + " AS\n" + typed(select, headings);
+    String statement = table.made().as(typed(select, headings));
     long rows = create(statement, select);
     engine.dialect().uncollate(sql, table.table());
     return stage(table, headings, rows);
@@ -141,7 +142,7 @@ final class Staging {
     Dialect dialect = engine.dialect();
     Optional<TargetTable> target = replaces.flatMap(targets::find);
     if (replaces.isEmpty() || target.filter(t -> !targets.exchangeable(t)).isPresent()) {
-      return new StagedTable(handle, dialect.temporaryTable(handle), query, false);
+      return new StagedTable(handle, dialect.apart(sql, handle), query, false);
     }
     TableName name = target.map(TargetTable::name).orElse(replaces.get());
     String schema = name.schema().orElse(dialect.defaultSchema());
@@ -149,7 +150,7 @@ final class Staging {
       sql.execute("CREATE SCHEMA IF NOT EXISTS " + dialect.schema(schema));
     }
     String table = dialect.table(new TableName(Optional.of(schema), handle));
-    return new StagedTable(handle, table, query, true);
+    return new StagedTable(handle, NewTable.lasting(table), query, true);
   }
 
   private static void checkNames(List<Heading> headings) {
