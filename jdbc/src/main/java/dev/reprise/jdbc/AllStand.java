@@ -25,7 +25,11 @@ record AllStand(Sql sql, KeySql keys, TargetTable target) {
       FROM (SELECT s.*, %s AS reprise_digest FROM (%s) AS s) AS s LEFT JOIN (%s) AS t ON %s\
       """;
 
-  private static final String SAMPLED = "SELECT count(*) FROM (%s) AS t WHERE %s";
+  private static final String SAMPLED = "%sSELECT count(*) FROM (%s) AS t WHERE %s";
+
+  /** Read once, for both of its ends. */
+  private static final String RANGE =
+      "WITH reprise_range AS (SELECT min(%1$s) AS lowest, max(%1$s) AS highest FROM (%2$s) AS s)\n";
 
   /**
    * Of a stage that {@link #seems} so.
@@ -35,8 +39,8 @@ record AllStand(Sql sql, KeySql keys, TargetTable target) {
   boolean holds(String stage, long rows) {
     String staged = keys.staged(stage);
     return keys.dialect().hints().hundredth().isPresent()
-        ? areEqual(staged, rows, place() + " AND " + inRange(staged))
-        : rows <= FEW || areEqual(staged, rows, place());
+        ? areEqual(range(staged), staged, rows, place() + " AND " + inRange())
+        : rows <= FEW || areEqual("", staged, rows, place());
   }
 
   /** Whether a few rows, or about as many as were staged, are found. */
@@ -47,7 +51,7 @@ record AllStand(Sql sql, KeySql keys, TargetTable target) {
         .hundredth()
         .map(sample -> hasRange() && areSampled(staged, rows, sample))
         .orElseGet(
-            () -> rows > 0 && areEqual(staged + " LIMIT " + FEW, Math.min(rows, FEW), place()));
+            () -> rows > 0 && areEqual("", staged + " LIMIT " + FEW, Math.min(rows, FEW), place()));
   }
 
   /** Not every type that has an order has a least and a greatest value. */
@@ -61,21 +65,22 @@ record AllStand(Sql sql, KeySql keys, TargetTable target) {
   /** Whether the target seems to have at least half as many rows in the stage's sequences. */
   private boolean areSampled(String staged, long rows, String sample) {
     String standing = keys.standing(Optional.of(target), staged) + sample;
-    return 200 * sql.number(SAMPLED.formatted(standing, inRange(staged))) > rows;
+    return 200 * sql.number(SAMPLED.formatted(range(staged), standing, inRange())) > rows;
   }
 
   /** Each of the rows is found once, and found equal. */
-  private boolean areEqual(String staged, long rows, String place) {
+  private boolean areEqual(String with, String staged, long rows, String place) {
     String query =
-        EQUAL.formatted(
-            keys.identical("s", "t").map(same -> "WHEN " + same + " THEN 1 ").orElse("")
-                + "WHEN s.reprise_digest = "
-                + keys.digest("t")
-                + " THEN 1",
-            keys.digest("s"),
-            staged,
-            keys.standing(Optional.of(target), staged),
-            place);
+        with
+            + EQUAL.formatted(
+                keys.identical("s", "t").map(same -> "WHEN " + same + " THEN 1 ").orElse("")
+                    + "WHEN s.reprise_digest = "
+                    + keys.digest("t")
+                    + " THEN 1",
+                keys.digest("s"),
+                staged,
+                keys.standing(Optional.of(target), staged),
+                place);
     return sql.first(
             query,
             row -> row.getLong(1) == rows && row.getLong(2) == rows && row.getLong(3) == rows)
@@ -89,15 +94,19 @@ record AllStand(Sql sql, KeySql keys, TargetTable target) {
         .collect(Collectors.joining(" AND "));
   }
 
-  /** Where a row's sequence lies between the least and the greatest of the stage. */
-  private String inRange(String staged) {
+  /** Names the lowest and the highest of the stage's sequences. */
+  private String range(String staged) {
+    return RANGE.formatted(ordered("s"), staged);
+  }
+
+  /** Where a row's sequence lies between the two. */
+  private String inRange() {
+    return "%s BETWEEN (SELECT lowest FROM reprise_range) AND (SELECT highest FROM reprise_range)"
+        .formatted(ordered("t"));
+  }
+
+  private String ordered(String side) {
     Column first = keys.sequence().get(0);
-    String range = "(SELECT %s(%s) FROM (%s) AS s)";
-    String value = keys.dialect().ordered(keys.of("s", first), first.type());
-    return "%s BETWEEN %s AND %s"
-        .formatted(
-            keys.dialect().ordered(keys.of("t", first), first.type()),
-            range.formatted("min", value, staged),
-            range.formatted("max", value, staged));
+    return keys.dialect().ordered(keys.of(side, first), first.type());
   }
 }
