@@ -1,5 +1,7 @@
 package dev.reprise.jdbc.contract;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.reprise.testkit.Engine;
 import dev.reprise.testkit.WarehouseContract;
 import dev.reprise.testkit.postgres.PostgresDatabase;
@@ -7,6 +9,7 @@ import dev.reprise.testkit.postgres.PostgresRelease;
 import dev.reprise.testkit.postgres.PostgresServer;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 
 /** The whole contract, on the release that most people run. */
@@ -32,8 +35,12 @@ class PostgresContractTest extends WarehouseContract {
         });
   }
 
+  /** Whatever law was tried: a stage is gone before its transaction ends. */
   @AfterEach
-  void dropDatabases() {
+  void noStageIsLeft() {
+    List<String> stages =
+        project().tables().rows("SELECT relname FROM pg_class WHERE relname LIKE '%\\_stage\\_%'");
     databases.forEach(PostgresDatabase::close);
+    assertThat(stages).isEmpty();
   }
 }
