@@ -93,7 +93,7 @@ public final class KeyGuard {
   public static RefusedException folding(TableName target, Column key) {
     return Refusal.of(
         target,
-        "The key column %s of %s is %s, in which values that differ count as equal: by blanks, by case, by a collation or by how they are written."
+        "The key column %s of %s is %s, in which values that differ count as equal (by blanks, by case, by a collation or by how they are written) or cannot be compared."
             .formatted(key.name(), target, key.type()),
         "Give the column a type that compares values as they are, such as text.");
   }

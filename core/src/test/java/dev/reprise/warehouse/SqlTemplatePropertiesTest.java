@@ -38,7 +38,7 @@ class SqlTemplatePropertiesTest {
   @Provide
   Arbitrary<List<String>> statements() {
     Arbitrary<String> words =
-        Arbitraries.of("a", "1.5", "+", "(", ")", "[1]", "x[1:2]", "::int", ",", "SELECT", ":=");
+        Arbitraries.of("a", "1.5", "+", "(", "(2)", "[1]", "x[1:2]", "::int", ",", "SELECT", ":=");
     Arbitrary<String> parameters = Arbitraries.of(" + :start", " = :end", ", :day");
     return Arbitraries.oneOf(words, literals(), comments(), parameters).list().ofMinSize(1);
   }

@@ -4,8 +4,9 @@ import dev.reprise.warehouse.ColumnType;
 
 /**
  * Which types take values that differ for one: {@code character(n)} is blank where it is shorter,
- * {@code citext} knows no case, 30 days are a month, and 1.0 is 1.00 inside of {@code jsonb}; and
- * so it is in all that is made of these.
+ * {@code citext} knows no case, 30 days are a month, 1.0 is 1.00 inside of {@code jsonb}, and
+ * shapes are equal within a distance, or by their area; and so it is in all that is made of these.
+ * {@code json} and {@code xml} know no equality.
  */
 final class PostgresFolding {
 
@@ -30,7 +31,10 @@ final class PostgresFolding {
       SELECT count(*)
       FROM made AS m JOIN pg_catalog.pg_type AS t ON t.oid = m.type
       LEFT JOIN pg_catalog.pg_collation AS c ON c.oid = t.typcollation
-      WHERE t.typname IN ('bpchar', 'citext', 'interval', 'jsonb') OR NOT c.collisdeterministic
+      WHERE t.typname IN (
+          'bpchar', 'citext', 'interval', 'jsonb', 'json', 'xml',
+          'point', 'line', 'lseg', 'box', 'path', 'polygon', 'circle')
+        OR NOT c.collisdeterministic
       """;
 
   private PostgresFolding() {}

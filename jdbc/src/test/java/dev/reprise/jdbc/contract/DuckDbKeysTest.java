@@ -19,7 +19,7 @@ class DuckDbKeysTest {
   private static final String MERGE = "target: t\nwrite: merge\nunique_key: code";
   private static final String REFUSAL =
       """
-      The key column code of t is VARCHAR, in which values that differ count as equal: by blanks, by case, by a collation or by how they are written.
+      The key column code of t is VARCHAR, in which values that differ count as equal (by blanks, by case, by a collation or by how they are written) or cannot be compared.
       Nothing was written: t is as it was.
       Give the column a type that compares values as they are, such as text.\
       """;

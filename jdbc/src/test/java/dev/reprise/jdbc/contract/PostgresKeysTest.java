@@ -24,7 +24,7 @@ class PostgresKeysTest extends PostgresCase {
     for (int run = 1; run <= 2; run++) {
       assertThat(project().run().error())
           .isEqualTo(
-              "The key column code of t is %s, in which values that differ count as equal: by blanks, by case, by a collation or by how they are written.\n"
+              "The key column code of t is %s, in which values that differ count as equal (by blanks, by case, by a collation or by how they are written) or cannot be compared.\n"
                       .formatted(named)
                   + "Nothing was written: t is as it was.\n"
                   + "Give the column a type that compares values as they are, such as text.");
@@ -103,7 +103,18 @@ class PostgresKeysTest extends PostgresCase {
             "CREATE DOMAIN word AS text COLLATE caseless");
     refuses("padded", "padded");
     for (String type :
-        new String[] {"mail", "bpchar", "citext[]", "char(3)[]", "jsonb", "pair", "word"}) {
+        new String[] {
+          "mail",
+          "bpchar",
+          "citext[]",
+          "char(3)[]",
+          "jsonb",
+          "pair",
+          "word",
+          "json",
+          "point",
+          "box[]"
+        }) {
       database().execute("DROP TABLE t", "CREATE TABLE t(code %s, amount integer)".formatted(type));
       project()
           .pipeline(
