@@ -179,7 +179,12 @@ final class PostgresDialect implements Dialect {
       case DECIMAL -> printed("trim_scale(" + expression + ")");
       case DATE -> printed("CAST(" + expression + " AS timestamp)");
       case FLOAT -> printed("CASE WHEN %1$s = 0 THEN 0 ELSE %1$s END".formatted(expression));
-      case TIMESTAMP_TZ -> printed("(" + expression + " AT TIME ZONE 'UTC')") + " || '+00'";
+      case TIMESTAMP_TZ ->
+          "CASE WHEN isfinite(%s) THEN %s || '+00' ELSE %s END"
+              .formatted(
+                  expression,
+                  printed("(" + expression + " AT TIME ZONE 'UTC')"),
+                  printed(expression));
       default -> printed(expression);
     };
   }

@@ -11,8 +11,9 @@ import java.util.function.Function;
  *
  * <p>The law: {@link #inTransaction} returns only if everything that the callback did is committed.
  * A commit of a transaction in which a statement failed keeps nothing and says nothing; so the
- * transaction must answer one more statement before it is committed, or show afterwards what it
- * kept.
+ * transaction must answer one more statement before it is committed. That is a query, since a pool
+ * takes a transaction of nothing but updates for one without statements, and lets the server commit
+ * it where it is closed instead (HikariCP 7.1: {@code executeLargeUpdate} does not count).
  */
 final class Transactions {
 
@@ -49,7 +50,7 @@ final class Transactions {
         zone,
         cancellation.writing(),
         (binding, sql) -> {
-          T result = committed(binding.connection(), () -> work.apply(sql));
+          T result = committed(binding.connection(), probed(sql, work));
           binding.connection().rollback(); // What was only said to be committed is not to be seen.
           look.accept(new Sql(binding, cancellation.reading(), errors::ofStatement), result);
           binding.connection().rollback();
