@@ -11,12 +11,13 @@ final class DuckDbLiterals {
   /** A longer text is bound: it would be read twice, as SQL and as a text. */
   private static final int LONGEST = 1000;
 
+  /** So is a longer list. */
+  private static final int MOST = 16;
+
   private static final Instant FIRST = Instant.parse("0001-01-01T00:00:00Z");
   private static final Instant LAST = Instant.parse("9999-12-31T00:00:00Z");
 
   private DuckDbLiterals() {}
-
-  private static final int MOST = 16;
 
   /** Nothing for long lists, for texts that are long or hold NUL, and for times far off. */
   static Optional<String> of(@Nullable Object value) {
