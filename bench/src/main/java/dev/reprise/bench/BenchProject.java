@@ -20,6 +20,7 @@ import dev.reprise.run.Selection;
 import dev.reprise.run.Unit;
 import dev.reprise.run.UnitResult;
 import dev.reprise.run.UnitWriters;
+import dev.reprise.warehouse.LockWait;
 import dev.reprise.warehouse.Warehouse;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,7 +49,7 @@ final class BenchProject implements AutoCloseable {
             folder.resolve("bench.duckdb"),
             Map.of(),
             DuckDbDatabase.Mode.READ_WRITE,
-            Duration.ofSeconds(10));
+            LockWait.unwatched(Duration.ofSeconds(10)));
     return new BenchProject(
         folder,
         pipelines,
@@ -125,8 +126,9 @@ final class BenchProject implements AutoCloseable {
     Selection selection =
         new Selection(List.of(pipeline), interval.map(Range.On::new), true, OptionalInt.empty());
     Unit unit = planner.plan(selection).pipelines().get(0).units().get(0);
-    Patience patience = new Patience(0, Duration.ofSeconds(10), pause -> {});
-    UnitWriters writers = new UnitWriters(graph, listing, files, patience.lockWait());
+    Duration wait = Duration.ofSeconds(10);
+    Patience patience = new Patience(0, LockWait.unwatched(wait), pause -> {});
+    UnitWriters writers = new UnitWriters(graph, listing, files, wait);
     return () -> {
       String runId = UUID.randomUUID().toString();
       Runner runner = new Runner(warehouse, writers, patience, Clock.systemUTC(), runId);
@@ -140,6 +142,9 @@ final class BenchProject implements AutoCloseable {
   private record Silence() implements RunListener {
     @Override
     public void started(Unit unit) {}
+
+    @Override
+    public void waiting(Unit unit, String why) {}
 
     @Override
     public void retrying(Unit unit, String reason, Duration pause) {}

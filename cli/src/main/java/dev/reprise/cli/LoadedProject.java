@@ -10,6 +10,7 @@ import dev.reprise.run.Patience;
 import dev.reprise.run.PatientWarehouse;
 import dev.reprise.run.Retrying;
 import dev.reprise.run.SelectionException;
+import dev.reprise.warehouse.LockWait;
 import dev.reprise.warehouse.Spelling;
 import dev.reprise.warehouse.SqlReader;
 import dev.reprise.warehouse.Warehouse;
@@ -50,12 +51,12 @@ record LoadedProject(
 
   /** Opens the warehouse to write in it; it is made where it does not exist yet. */
   OpenProject openToWrite() {
-    return opened(open(() -> warehouses().toWrite(settings, global.lockWait())));
+    return opened(open(() -> warehouses().toWrite(settings, lockWait(global.lockWait()))));
   }
 
   /** The same, where it may have been opened already. */
   OpenProject openToWrite(HeadStart ahead) {
-    Supplier<Warehouse> opening = () -> warehouses().toWrite(settings, global.lockWait());
+    Supplier<Warehouse> opening = () -> warehouses().toWrite(settings, lockWait(global.lockWait()));
     return opened(open(ahead.or(opening)));
   }
 
@@ -80,7 +81,7 @@ record LoadedProject(
 
   /** The same for the warehouse alone, whatever the pipelines are. */
   OpenWarehouse openWarehouseToRead(Duration wait) {
-    return open(() -> warehouses().toRead(settings, wait));
+    return open(() -> warehouses().toRead(settings, lockWait(wait)));
   }
 
   /** What fails while it opens, or later while it is asked, and may pass, is tried again. */
@@ -98,18 +99,25 @@ record LoadedProject(
 
   /** How often and how long this command tries again and waits. */
   Patience patience() {
-    return new Patience(global.retries(), global.lockWait(), environment.interruption()::pause);
+    return new Patience(
+        global.retries(), lockWait(global.lockWait()), environment.interruption()::pause);
+  }
+
+  /** Tells a person of waits. */
+  private LockWait lockWait(Duration longest) {
+    return new LockWait(longest, this::tell);
+  }
+
+  private void tell(String why) {
+    if (!global.quiet()) {
+      environment.console().err().println(why);
+    }
   }
 
   private void tellRetry(String reason, Duration pause) {
-    if (!global.quiet()) {
-      environment
-          .console()
-          .err()
-          .println(
-              "%s%nNothing was being changed; trying again in %s."
-                  .formatted(reason, Words.duration(pause)));
-    }
+    tell(
+        "%s%nNothing was being changed; trying again in %s."
+            .formatted(reason, Words.duration(pause)));
   }
 
   private Warehouses warehouses() {

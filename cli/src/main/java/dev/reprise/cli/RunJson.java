@@ -30,6 +30,11 @@ final class RunJson implements RunOutput {
   public void started(Unit unit) {}
 
   @Override
+  public void waiting(Unit unit, String why) {
+    message(why);
+  }
+
+  @Override
   public void retrying(Unit unit, String reason, Duration pause) {
     message("%s: %s; trying again in %s".formatted(unit.label(), reason, Words.duration(pause)));
   }

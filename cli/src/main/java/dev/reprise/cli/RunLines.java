@@ -59,6 +59,11 @@ final class RunLines implements RunOutput {
   }
 
   @Override
+  public void waiting(Unit unit, String why) {
+    message(why);
+  }
+
+  @Override
   public void retrying(Unit unit, String reason, Duration pause) {
     message(
         "%s: %s%nNothing was committed; trying again in %s."

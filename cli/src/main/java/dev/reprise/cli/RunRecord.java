@@ -52,6 +52,11 @@ final class RunRecord {
       }
 
       @Override
+      public void waiting(Unit unit, String why) {
+        next.waiting(unit, why);
+      }
+
+      @Override
       public void retrying(Unit unit, String reason, Duration pause) {
         next.retrying(unit, reason, pause);
       }

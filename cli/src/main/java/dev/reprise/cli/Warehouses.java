@@ -8,6 +8,7 @@ import dev.reprise.pipeline.WarehouseEntry;
 import dev.reprise.pipeline.WarehouseEntry.Setting;
 import dev.reprise.pipeline.WarehouseSettings;
 import dev.reprise.warehouse.BusyException;
+import dev.reprise.warehouse.LockWait;
 import dev.reprise.warehouse.RefusedException;
 import dev.reprise.warehouse.UnavailableException;
 import dev.reprise.warehouse.Warehouse;
@@ -40,7 +41,7 @@ final class Warehouses {
   }
 
   /** The warehouse, made where it does not exist yet. */
-  Warehouse toWrite(WarehouseSettings settings, Duration wait) {
+  Warehouse toWrite(WarehouseSettings settings, LockWait wait) {
     return settings.type().equals("postgres")
         ? postgres(server(settings))
         : duckDb(settings, DuckDbDatabase.Mode.READ_WRITE, wait);
@@ -53,27 +54,31 @@ final class Warehouses {
    */
   Optional<Warehouse> toWriteAtOnce(WarehouseSettings settings) {
     return !settings.type().equals("postgres") && Files.exists(Path.of(option(settings, "path")))
-        ? Optional.of(toWrite(settings, Duration.ZERO))
+        ? Optional.of(toWrite(settings, LockWait.unwatched(Duration.ZERO)))
         : Optional.empty();
   }
 
   /** The warehouse, only to be read; one that does not exist yet is as an empty one. */
-  Warehouse toRead(WarehouseSettings settings, Duration wait) {
+  Warehouse toRead(WarehouseSettings settings, LockWait wait) {
     return settings.type().equals("postgres")
         ? postgres(server(settings).onlyToRead())
         : duckDb(settings, DuckDbDatabase.Mode.READ_ONLY, wait);
   }
 
-  private Warehouse duckDb(WarehouseSettings settings, DuckDbDatabase.Mode mode, Duration wait) {
+  private Warehouse duckDb(WarehouseSettings settings, DuckDbDatabase.Mode mode, LockWait wait) {
     Path file = Path.of(option(settings, "path"));
     try {
       return DuckDbWarehouse.open(
-          file, withFolder(settings.settings()), mode, wait, clock, Version.number());
+          file, withFolder(settings.settings()), mode, hiding(wait), clock, Version.number());
     } catch (BusyException e) {
       throw new BusyException(hidden(e), null);
     } catch (UnavailableException e) { // no server that may come back: the file is wrong
       throw new UnusableFileException(hidden(e));
     }
+  }
+
+  private LockWait hiding(LockWait wait) {
+    return new LockWait(wait.longest(), why -> wait.told().waiting(secrets.hidden(why)));
   }
 
   /** DuckDB takes a list of folders, with commas between them. */

@@ -90,6 +90,43 @@ class ProcessTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"--verbose", "--json"})
+  void whoWaitsForTheFileIsToldMeanwhile(String option) throws Exception {
+    shop.run("run", "--limit", "1");
+
+    try (Child holder = Child.start(folder, "run", "--verbose")) {
+      holder.awaitMessage(line -> line.startsWith("slow 2026-08-02"));
+      try (Child waiting = Child.start(folder, "run", "--on", "2026-08-01", option)) {
+        String told =
+            "shop.duckdb is held by process %d (java). Waiting for it, at most 59s more."
+                .formatted(holder.pid());
+        waiting.awaitMessage(told::equals);
+        holder.signal("INT");
+        assertThat(holder.ended().exit()).isEqualTo(130);
+
+        Ran ran = waiting.ended();
+
+        assertThat(ran.exit()).isZero();
+        assertThat(ran.out()).contains("unchanged").doesNotContain("held");
+      }
+    }
+    assertThat(shop.rows("SELECT * FROM slow")).isEqualTo("2026-08-01,1\n");
+    assertThat(shop.rows("SELECT count(*) FROM reprise.receipts")).isEqualTo("2\n");
+  }
+
+  @Test
+  void whoWantsItQuietIsNotToldOfAWait() throws Exception {
+    try (Child holder = Child.start(folder, "run", "--verbose")) {
+      holder.awaitMessage(line -> line.startsWith("slow 2026-08-02"));
+
+      Ran run = shop.run("run", "--wait", "2s", "--quiet");
+
+      assertThat(run.exit()).isEqualTo(75);
+      assertThat(run.err()).doesNotContain("Waiting for it").contains("waited 2s");
+    }
+  }
+
   @Test
   void withoutACopyTheStatesHaveToWait() throws Exception {
     try (Child child = Child.start(folder, "run", "--verbose")) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.reprise.jdbc.DuckDbDatabase.Mode;
 import dev.reprise.jdbc.DuckDbWarehouse;
+import dev.reprise.warehouse.LockWait;
 import dev.reprise.warehouse.TransientException;
 import dev.reprise.warehouse.Warehouse;
 import java.io.ByteArrayOutputStream;
@@ -47,7 +48,12 @@ class RetriedOpeningTest {
     }
     Path file = shop.path("shop.duckdb");
     return DuckDbWarehouse.open(
-        file, Map.of(), Mode.READ_ONLY, Duration.ZERO, Clock.systemUTC(), "test");
+        file,
+        Map.of(),
+        Mode.READ_ONLY,
+        LockWait.unwatched(Duration.ZERO),
+        Clock.systemUTC(),
+        "test");
   }
 
   private String told() {

@@ -1,13 +1,14 @@
 package dev.reprise.run;
 
+import dev.reprise.warehouse.LockWait;
 import java.time.Duration;
 
 /**
  * How often a passing failure is tried again, and how long a run waits in between and for locks.
  *
- * @param lockWait how long to wait for what others hold
+ * @param lockWait for what others hold
  */
-public record Patience(int retries, Duration lockWait, Pausing pausing) {
+public record Patience(int retries, LockWait lockWait, Pausing pausing) {
 
   private static final Duration FIRST = Duration.ofMillis(250);
   private static final int MOST_DOUBLINGS = 7;

@@ -8,6 +8,9 @@ public interface RunListener {
 
   void started(Unit unit);
 
+  /** Others hold what the unit needs: what, who, and how long it may wait still. */
+  void waiting(Unit unit, String why);
+
   /** A try failed for a passing reason, and another follows after the pause. */
   void retrying(Unit unit, String reason, Duration pause);
 

@@ -10,9 +10,11 @@ import dev.reprise.run.UnitResult.Done;
 import dev.reprise.run.UnitResult.Failed;
 import dev.reprise.warehouse.BusyException;
 import dev.reprise.warehouse.CancelledException;
+import dev.reprise.warehouse.LockWait;
 import dev.reprise.warehouse.TransientException;
 import dev.reprise.warehouse.Warehouse;
 import dev.reprise.warehouse.WarehouseException;
+import dev.reprise.warehouse.WriteRequest;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -47,7 +49,7 @@ public final class Runner {
     for (int tries = 1; ; tries++) {
       UnitWriter writer = writers.of(unit, runId, startedAt);
       try {
-        List<Receipt> receipts = commit(writer, tries > 1);
+        List<Receipt> receipts = commit(writer, why -> listener.waiting(unit, why), tries > 1);
         return new Done(unit, receipts, writer.notes(), since(startedAt));
       } catch (TransientException e) {
         if (tries > patience.retries()) {
@@ -72,12 +74,13 @@ public final class Runner {
   }
 
   /** A commit whose answer was lost is settled under the locks, by its receipt. */
-  private List<Receipt> commit(UnitWriter writer, boolean mayBeCommitted) {
+  private List<Receipt> commit(UnitWriter writer, LockWait.Told waiting, boolean mayBeCommitted) {
+    WriteRequest request = writer.request(waiting);
     if (!mayBeCommitted) {
-      return warehouse.write(writer.request(), writer::write);
+      return warehouse.write(request, writer::write);
     }
     try {
-      return warehouse.write(writer.request(), writer::writeUnlessCommitted);
+      return warehouse.write(request, writer::writeUnlessCommitted);
     } catch (UnitWriter.CommittedBefore settled) {
       return settled.receipts();
     }

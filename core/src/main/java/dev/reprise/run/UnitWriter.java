@@ -6,6 +6,7 @@ import dev.reprise.ledger.TableName;
 import dev.reprise.pipeline.Pipeline;
 import dev.reprise.pipeline.Sink;
 import dev.reprise.warehouse.ColumnPlan;
+import dev.reprise.warehouse.LockWait;
 import dev.reprise.warehouse.Locks;
 import dev.reprise.warehouse.Query;
 import dev.reprise.warehouse.Session;
@@ -64,13 +65,17 @@ final class UnitWriter {
     return List.copyOf(notes);
   }
 
-  WriteRequest request() {
+  /**
+   * @param waiting hears of waits for the locks
+   */
+  WriteRequest request(LockWait.Told waiting) {
     Sink sink = pipeline().sink();
     Locks locks =
         sink.strategy().ownsTimes()
             ? new Locks(sink.target(), unit.intervals())
             : Locks.whole(sink.target());
-    return new WriteRequest(runId, unit.label(), pipeline().timing().zone(), locks, lockWait);
+    LockWait wait = new LockWait(lockWait, waiting);
+    return new WriteRequest(runId, unit.label(), pipeline().timing().zone(), locks, wait);
   }
 
   Write writeUnlessCommitted(Session session) {

@@ -1,6 +1,5 @@
 package dev.reprise.warehouse;
 
-import java.time.Duration;
 import java.time.ZoneId;
 
 /**
@@ -8,7 +7,7 @@ import java.time.ZoneId;
  *
  * @param unit for people who watch the warehouse, for example {@code daily_orders 2026-08-15}
  * @param zone of the session
- * @param lockWait how long to wait for the locks
+ * @param lockWait for the locks
  */
 public record WriteRequest(
-    String runId, String unit, ZoneId zone, Locks locks, Duration lockWait) {}
+    String runId, String unit, ZoneId zone, Locks locks, LockWait lockWait) {}

@@ -3,6 +3,7 @@ package dev.reprise.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.reprise.warehouse.LockWait;
 import dev.reprise.warehouse.RefusedException;
 import dev.reprise.warehouse.TransientException;
 import java.time.Duration;
@@ -17,7 +18,7 @@ class RetryingTest {
   private int tries;
 
   private Retrying retrying(int retries) {
-    Patience patience = new Patience(retries, Duration.ZERO, pauses::add);
+    Patience patience = new Patience(retries, LockWait.unwatched(Duration.ZERO), pauses::add);
     return new Retrying(patience, (reason, pause) -> told.add(reason + ", " + pause));
   }
 

@@ -1,12 +1,12 @@
 package dev.reprise.jdbc;
 
+import dev.reprise.warehouse.LockWait;
 import dev.reprise.warehouse.UnavailableException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.Map;
 import java.util.Properties;
 import org.duckdb.DuckDBConnection;
@@ -36,12 +36,12 @@ public final class DuckDbDatabase implements ConnectionSource {
    * Opens the file, and creates it where it may be written and is not there.
    *
    * @param settings of the engine, by name
-   * @param wait how long to wait while another process holds the file
+   * @param wait while another process holds the file
    * @throws dev.reprise.warehouse.BusyException if it was held for all of that time
    * @throws UnavailableException if it cannot be opened
    */
   public static DuckDbDatabase open(
-      Path file, Map<String, String> settings, Mode mode, Duration wait) {
+      Path file, Map<String, String> settings, Mode mode, LockWait wait) {
     DuckDBConnection root = opened(file, mode, new DuckDbOpening(file, wait));
     try {
       return new DuckDbDatabase(root, DuckDbSettings.apply(root, settings));

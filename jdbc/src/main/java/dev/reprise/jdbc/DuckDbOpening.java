@@ -1,6 +1,7 @@
 package dev.reprise.jdbc;
 
 import dev.reprise.warehouse.BusyException;
+import dev.reprise.warehouse.LockWait;
 import dev.reprise.warehouse.UnavailableException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,9 +32,9 @@ final class DuckDbOpening {
   private static final long FIRST_BLOCKS = 3 * 4096;
 
   private final Path file;
-  private final Duration wait;
+  private final LockWait wait;
 
-  DuckDbOpening(Path file, Duration wait) {
+  DuckDbOpening(Path file, LockWait wait) {
     this.file = file;
     this.wait = wait;
   }
@@ -47,7 +48,7 @@ final class DuckDbOpening {
   DuckDBConnection open(Try attempt) {
     checkPath();
     boolean isNew = Files.notExists(file);
-    Duration left = wait;
+    OngoingWait waiting = new OngoingWait(wait);
     Duration pause = FIRST_PAUSE;
     while (true) {
       try {
@@ -56,13 +57,14 @@ final class DuckDbOpening {
         if (!HELD.matcher(ErrorText.raw(e)).find()) {
           throw isNew ? withoutRemains(unavailable(e)) : unavailable(e);
         }
-        if (left.isNegative() || left.isZero()) {
-          throw busy(e);
+        if (waiting.isOver()) {
+          throw new BusyException(wait.inVain(held(e)), e);
         }
+        waiting.goesOn(() -> held(e));
       }
-      Duration now = shorter(pause, left);
+      Duration now = shorter(pause, waiting.longestPause());
       sleep(now);
-      left = left.minus(now);
+      waiting.passed(now);
       pause = shorter(pause.multipliedBy(2), LONGEST_PAUSE);
     }
   }
@@ -137,16 +139,13 @@ final class DuckDbOpening {
         e);
   }
 
-  private BusyException busy(SQLException e) {
+  private String held(SQLException e) {
     Matcher holder = HOLDER.matcher(ErrorText.raw(e));
     String who =
         holder.find()
             ? "process %s (%s)".formatted(holder.group(2), program(holder.group(1)))
             : "another process";
-    return new BusyException(
-        "%s is held by %s; waited %ds. Try again later, or wait longer with --wait."
-            .formatted(file.getFileName(), who, wait.toSeconds()),
-        e);
+    return "%s is held by %s".formatted(file.getFileName(), who);
   }
 
   private static String program(String path) {

@@ -1,5 +1,6 @@
 package dev.reprise.jdbc;
 
+import dev.reprise.warehouse.LockWait;
 import dev.reprise.warehouse.TransientException;
 import dev.reprise.warehouse.UnavailableException;
 import dev.reprise.warehouse.Warehouse;
@@ -11,7 +12,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.Map;
 
 /** Opens warehouses that live in a DuckDB file. */
@@ -42,7 +42,7 @@ public final class DuckDbWarehouse {
       Path file,
       Map<String, String> settings,
       DuckDbDatabase.Mode mode,
-      Duration wait,
+      LockWait wait,
       Clock clock,
       String repriseVersion) {
     DuckDbDatabase database = DuckDbDatabase.open(file, settings, mode, wait);

@@ -83,61 +83,82 @@ final class PostgresLocks {
     String target = locks.target().in(defaultSchema).key();
     long whole = number(target);
     List<Long> intervals = locks.intervals().stream().map(i -> number(target, i)).toList();
-    long wait = Math.max(1, request.lockWait().toMillis());
+    long wait = Math.max(1, request.lockWait().longest().toMillis());
     sql.query(SETTINGS, result -> result.next(), name(request.unit()), wait + "ms");
     long own = sql.number("SELECT pg_backend_pid()");
+    Held held =
+        new Held(request, own, Stream.concat(Stream.of(whole), intervals.stream()).toList());
     Sql waiting =
         sql.meaning(
-            error ->
-                isBusy(error)
-                    ? busy(request, own, Stream.concat(Stream.of(whole), intervals.stream()))
-                    : new PostgresErrors().ofStatement(error));
-    if (!intervals.isEmpty()) {
-      waiting.query(SHARED, result -> result.next(), whole);
-    }
-    List<Long> alone = intervals.isEmpty() ? List.of(whole) : intervals;
-    waiting.query(ALONE, result -> result.next(), new Sql.Values("bigint", alone));
+            error -> isBusy(error) ? inVain(held) : new PostgresErrors().ofStatement(error));
+    ToldWait.during(
+        request.lockWait(),
+        () -> meanwhile(held),
+        () -> {
+          if (!intervals.isEmpty()) {
+            waiting.query(SHARED, result -> result.next(), whole);
+          }
+          List<Long> alone = intervals.isEmpty() ? List.of(whole) : intervals;
+          waiting.query(ALONE, result -> result.next(), new Sql.Values("bigint", alone));
+        });
   }
+
+  /**
+   * What somebody else holds.
+   *
+   * @param own the process that waits
+   * @param numbers of the locks
+   */
+  private record Held(WriteRequest request, long own, List<Long> numbers) {}
 
   /** Lets one session create the ledger while others wait. */
   static void takeLedger(Sql sql) {
     sql.query("SELECT pg_advisory_xact_lock(?)", result -> result.next(), number("the ledger"));
   }
 
-  private BusyException busy(WriteRequest request, long own, Stream<Long> numbers) {
-    String target = request.locks().target().in(defaultSchema).key();
-    Optional<String> holder = Optional.empty();
-    BusyException busy;
+  private BusyException inVain(Held held) {
     try {
-      holder = holder(request, own, numbers.toList());
-      busy = new BusyException(text(request, target, holder), null);
+      return inVain(held, holder(held));
     } catch (WarehouseException unknown) {
-      busy = new BusyException(text(request, target, holder), null);
+      BusyException busy = inVain(held, Optional.empty());
       busy.addSuppressed(unknown);
+      return busy;
     }
-    return busy;
   }
 
-  private static String text(WriteRequest request, String target, Optional<String> holder) {
-    return "%s is held by %s, which %s needs; waited %ds. Try again later, or wait longer with --wait."
+  private BusyException inVain(Held held, Optional<String> holder) {
+    return new BusyException(held.request().lockWait().inVain(text(held, holder)), null);
+  }
+
+  /** Where the server does not say who holds it, that is no reason to end the wait. */
+  private String meanwhile(Held held) {
+    try {
+      return text(held, holder(held));
+    } catch (WarehouseException unknown) {
+      return text(held, Optional.empty());
+    }
+  }
+
+  private String text(Held held, Optional<String> holder) {
+    WriteRequest request = held.request();
+    return "%s is held by %s, which %s needs"
         .formatted(
-            target,
+            request.locks().target().in(defaultSchema).key(),
             holder.orElse("another session"),
-            request.unit(),
-            request.lockWait().toSeconds());
+            request.unit());
   }
 
-  /** On another connection: this one's transaction has failed. */
-  private Optional<String> holder(WriteRequest request, long own, List<Long> numbers) {
-    boolean sharedToo = request.locks().intervals().isEmpty();
+  /** On another connection: this one waits, or its transaction has failed. */
+  private Optional<String> holder(Held held) {
+    boolean sharedToo = held.request().locks().intervals().isEmpty();
     return transactions.plainly(
         ZoneOffset.UTC,
         sql ->
             sql.first(
                 HOLDER,
                 row -> "process %d (%s)".formatted(row.getInt(1), row.getString(2)),
-                own,
-                new Sql.Values("bigint", numbers),
+                held.own(),
+                new Sql.Values("bigint", held.numbers()),
                 sharedToo));
   }
 

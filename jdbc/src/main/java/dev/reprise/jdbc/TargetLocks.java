@@ -5,6 +5,7 @@ import dev.reprise.warehouse.BusyException;
 import dev.reprise.warehouse.Locks;
 import dev.reprise.warehouse.WarehouseException;
 import dev.reprise.warehouse.WriteRequest;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -77,20 +78,27 @@ final class TargetLocks {
   }
 
   private void await(Claim claim, WriteRequest request) {
-    long left = request.lockWait().toNanos();
+    OngoingWait waiting = new OngoingWait(request.lockWait());
     Optional<Claim> before = before(claim);
     while (before.isPresent()) {
-      if (left <= 0) {
-        throw new BusyException(busy(claim, before.get(), request), null);
+      Claim holder = before.get();
+      if (waiting.isOver()) {
+        throw new BusyException(request.lockWait().inVain(held(claim, holder)), null);
       }
-      try {
-        left = released.awaitNanos(left);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new WarehouseException(
-            "interrupted while waiting for %s".formatted(before.get().unit), e);
-      }
+      waiting.goesOn(() -> held(claim, holder));
+      waiting.passed(paused(waiting.longestPause(), holder));
       before = before(claim);
+    }
+  }
+
+  /** How long it took until something was released, at most {@code longest}. */
+  @SuppressWarnings("WaitNotInLoop") // its caller asks again in a loop
+  private Duration paused(Duration longest, Claim holder) {
+    try {
+      return longest.minusNanos(released.awaitNanos(longest.toNanos()));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new WarehouseException("interrupted while waiting for %s".formatted(holder.unit), e);
     }
   }
 
@@ -122,13 +130,8 @@ final class TargetLocks {
     }
   }
 
-  private static String busy(Claim claim, Claim holder, WriteRequest request) {
-    return "%s is %s by %s, which %s needs; waited %ds. Try again later, or wait longer with --wait."
-        .formatted(
-            claim.target,
-            holder.held ? "held" : "awaited",
-            holder.unit,
-            request.unit(),
-            request.lockWait().toSeconds());
+  private static String held(Claim claim, Claim holder) {
+    return "%s is %s by %s, which %s needs"
+        .formatted(claim.target, holder.held ? "held" : "awaited", holder.unit, claim.unit);
   }
 }

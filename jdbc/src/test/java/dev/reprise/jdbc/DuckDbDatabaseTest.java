@@ -8,6 +8,7 @@ import dev.reprise.jdbc.DuckDbDatabase.Mode;
 import dev.reprise.ledger.TableName;
 import dev.reprise.ledger.UnitId;
 import dev.reprise.warehouse.BusyException;
+import dev.reprise.warehouse.LockWait;
 import dev.reprise.warehouse.UnavailableException;
 import dev.reprise.warehouse.Warehouse;
 import java.io.IOException;
@@ -16,6 +17,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -33,12 +35,13 @@ class DuckDbDatabaseTest {
   }
 
   private DuckDbDatabase open(Mode mode, Duration wait) {
-    return DuckDbDatabase.open(file, Map.of(), mode, wait);
+    return DuckDbDatabase.open(file, Map.of(), mode, LockWait.unwatched(wait));
   }
 
   private String setting(Map<String, String> settings, String name) throws SQLException {
     try (DuckDbDatabase database =
-            DuckDbDatabase.open(file, settings, Mode.READ_WRITE, Duration.ZERO);
+            DuckDbDatabase.open(
+                file, settings, Mode.READ_WRITE, LockWait.unwatched(Duration.ZERO));
         Connection connection = database.open()) {
       return Shop.rows(connection, "SELECT current_setting('" + name + "')").get(0);
     }
@@ -61,18 +64,39 @@ class DuckDbDatabaseTest {
   @Test
   void whoWaitsGetsTheFileOnceItIsFree() throws Exception {
     try (HoldsFile holder = HoldsFile.start(file, Mode.READ_WRITE)) {
-      Thread release =
-          new Thread(
-              () -> {
-                try {
-                  holder.release();
-                } catch (IOException e) {
-                  throw new IllegalStateException(e);
-                }
-              });
+      Thread release = new Thread(() -> released(holder));
       release.start();
       open(Mode.READ_WRITE, Duration.ofSeconds(30)).close();
       release.join();
+    }
+  }
+
+  @Test
+  void whoWaitsIsToldMeanwhileForWhatAndForHowLongStill() throws Exception {
+    List<String> told = new ArrayList<>();
+    try (HoldsFile holder = HoldsFile.start(file, Mode.READ_WRITE)) {
+      LockWait.Told releasing =
+          why -> {
+            told.add(why);
+            released(holder);
+          };
+
+      DuckDbDatabase.open(
+              file, Map.of(), Mode.READ_WRITE, new LockWait(Duration.ofSeconds(30), releasing))
+          .close();
+
+      assertThat(told)
+          .containsExactly(
+              "shop.duckdb is held by process %d (java). Waiting for it, at most 29s more."
+                  .formatted(holder.pid()));
+    }
+  }
+
+  private static void released(HoldsFile holder) {
+    try {
+      holder.release();
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
     }
   }
 
@@ -103,7 +127,12 @@ class DuckDbDatabaseTest {
   void aMissingFileReadsAsAnEmptyLedgerAndIsNotCreated() {
     try (Warehouse warehouse =
         DuckDbWarehouse.open(
-            file, Map.of(), Mode.READ_ONLY, Duration.ZERO, Shop.clock(), "0.1.0")) {
+            file,
+            Map.of(),
+            Mode.READ_ONLY,
+            LockWait.unwatched(Duration.ZERO),
+            Shop.clock(),
+            "0.1.0")) {
       assertThat(warehouse.ledger().units(List.of("daily_orders"))).isEmpty();
       assertThat(warehouse.ledger().newest(UnitId.whole("daily_orders"))).isEmpty();
       assertThat(warehouse.ledger().owners(TableName.of("t"))).isEmpty();
@@ -153,7 +182,7 @@ class DuckDbDatabaseTest {
         new SQLException("IO Error: Cannot open file \"/x/shop.duckdb\": Permission denied");
     assertThatThrownBy(
             () ->
-                new DuckDbOpening(file, Duration.ZERO)
+                new DuckDbOpening(file, LockWait.unwatched(Duration.ZERO))
                     .open(
                         () -> {
                           throw denied;
@@ -172,7 +201,7 @@ class DuckDbDatabaseTest {
             "IO Error: Could not write file \"/x/shop.duckdb\": No space left on device");
     assertThatThrownBy(
             () ->
-                new DuckDbOpening(file, Duration.ZERO)
+                new DuckDbOpening(file, LockWait.unwatched(Duration.ZERO))
                     .open(
                         () -> {
                           throw full;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.reprise.warehouse.Column;
+import dev.reprise.warehouse.LockWait;
 import dev.reprise.warehouse.QueryException;
 import dev.reprise.warehouse.QueryException.Place;
 import dev.reprise.warehouse.RefusedException;
@@ -187,7 +188,7 @@ class DuckDbQueriesTest {
             folder.resolve("shop.duckdb"),
             java.util.Map.of(),
             DuckDbDatabase.Mode.READ_ONLY,
-            java.time.Duration.ZERO,
+            LockWait.unwatched(java.time.Duration.ZERO),
             Shop.clock(),
             "0.1.0")) {
       Rows rows = new Rows();

@@ -1,5 +1,6 @@
 package dev.reprise.jdbc;
 
+import dev.reprise.warehouse.LockWait;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -64,7 +65,7 @@ public final class HoldsFile implements AutoCloseable {
             Path.of(args[0]),
             Map.of(),
             DuckDbDatabase.Mode.valueOf(args[1]),
-            Duration.ofSeconds(10));
+            LockWait.unwatched(Duration.ofSeconds(10)));
     System.out.println("held");
     System.in.readAllBytes();
     database.close();

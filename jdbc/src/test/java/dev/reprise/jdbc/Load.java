@@ -11,6 +11,7 @@ import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.ColumnPlan;
 import dev.reprise.warehouse.ColumnPlan.Assignment;
 import dev.reprise.warehouse.Comparison;
+import dev.reprise.warehouse.LockWait;
 import dev.reprise.warehouse.Locks;
 import dev.reprise.warehouse.Parameters;
 import dev.reprise.warehouse.Query;
@@ -128,7 +129,7 @@ final class Load {
                     ? new Locks(target, intervals)
                     : Locks.whole(target));
     String unit = intervals.isEmpty() ? pipeline : pipeline + " " + intervals.get(0);
-    return new WriteRequest(runId, unit, zone, what, lockWait);
+    return new WriteRequest(runId, unit, zone, what, LockWait.unwatched(lockWait));
   }
 
   private Write prepared(Session session) {

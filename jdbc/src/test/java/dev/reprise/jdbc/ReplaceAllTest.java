@@ -7,6 +7,7 @@ import dev.reprise.interval.Interval;
 import dev.reprise.ledger.Receipt;
 import dev.reprise.ledger.RowCounts;
 import dev.reprise.ledger.TableName;
+import dev.reprise.warehouse.LockWait;
 import dev.reprise.warehouse.Parameter;
 import dev.reprise.warehouse.Parameters;
 import dev.reprise.warehouse.Query;
@@ -320,7 +321,7 @@ class ReplaceAllTest {
               file,
               Map.of(),
               DuckDbDatabase.Mode.READ_WRITE,
-              Duration.ZERO,
+              LockWait.unwatched(Duration.ZERO),
               Shop.clock(),
               "0.1.0")) {
         Load load = Load.overwrite("analytics.t", "SELECT 1 AS a");

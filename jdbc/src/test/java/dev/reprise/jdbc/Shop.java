@@ -1,5 +1,6 @@
 package dev.reprise.jdbc;
 
+import dev.reprise.warehouse.LockWait;
 import dev.reprise.warehouse.Warehouse;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -40,7 +41,11 @@ final class Shop implements AutoCloseable {
   static Shop in(Path folder, UnaryOperator<ConnectionSource> between) {
     Path file = folder.resolve("shop.duckdb");
     ConnectionSource connections =
-        DuckDbDatabase.open(file, Map.of(), DuckDbDatabase.Mode.READ_WRITE, Duration.ofSeconds(5));
+        DuckDbDatabase.open(
+            file,
+            Map.of(),
+            DuckDbDatabase.Mode.READ_WRITE,
+            LockWait.unwatched(Duration.ofSeconds(5)));
     return new Shop(file, DuckDbWarehouse.over(between.apply(connections), clock(), "0.1.0"));
   }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.reprise.interval.Interval;
 import dev.reprise.ledger.TableName;
 import dev.reprise.warehouse.BusyException;
+import dev.reprise.warehouse.LockWait;
 import dev.reprise.warehouse.Locks;
 import dev.reprise.warehouse.WriteRequest;
 import java.time.Duration;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -34,6 +36,10 @@ class TargetLocksTest {
   }
 
   private static WriteRequest request(String unit, Duration wait, String target, int... days) {
+    return request(unit, LockWait.unwatched(wait), target, days);
+  }
+
+  private static WriteRequest request(String unit, LockWait wait, String target, int... days) {
     List<Interval> intervals =
         Arrays.stream(days)
             .mapToObj(day -> Load.day(LocalDate.of(2026, 8, day), ZoneOffset.UTC))
@@ -99,6 +105,31 @@ class TargetLocksTest {
                       + " waited 0s. Try again later, or wait longer with --wait.");
           return "";
         });
+  }
+
+  @Test
+  void whoWaitsIsToldMeanwhileForWhatAndForHowLongStill() throws Exception {
+    CountDownLatch holding = new CountDownLatch(1);
+    CompletableFuture<String> told = new CompletableFuture<>();
+    Future<String> holder =
+        threads.submit(
+            () ->
+                locks.holding(
+                    now("t 2026-08-15", "t", 15),
+                    () -> {
+                      holding.countDown();
+                      return told.join();
+                    }));
+    holding.await();
+
+    String done =
+        locks.holding(
+            request("t", new LockWait(Duration.ofSeconds(30), told::complete), "t"), () -> "done");
+
+    assertThat(done).isEqualTo("done");
+    assertThat(holder.get())
+        .isEqualTo(
+            "main.t is held by t 2026-08-15, which t needs. Waiting for it, at most 29s more.");
   }
 
   @Test

@@ -20,6 +20,7 @@ import dev.reprise.run.UnitResult;
 import dev.reprise.run.UnitState;
 import dev.reprise.run.UnitWriters;
 import dev.reprise.testkit.fault.Watch;
+import dev.reprise.warehouse.LockWait;
 import dev.reprise.warehouse.Warehouse;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -78,7 +79,8 @@ public final class Opened implements AutoCloseable {
   }
 
   private static Patience patience(Command.Conditions conditions) {
-    return new Patience(conditions.retries(), conditions.lockWait(), pause -> {});
+    return new Patience(
+        conditions.retries(), LockWait.unwatched(conditions.lockWait()), pause -> {});
   }
 
   public Planner planner() {
@@ -156,6 +158,9 @@ public final class Opened implements AutoCloseable {
     public void started(Unit unit) {
       watch.unitBegins();
     }
+
+    @Override
+    public void waiting(Unit unit, String why) {}
 
     @Override
     public void retrying(Unit unit, String reason, Duration pause) {}

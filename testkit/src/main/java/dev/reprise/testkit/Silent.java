@@ -14,6 +14,9 @@ public enum Silent implements RunListener {
   public void started(Unit unit) {}
 
   @Override
+  public void waiting(Unit unit, String why) {}
+
+  @Override
   public void retrying(Unit unit, String reason, Duration pause) {}
 
   @Override

@@ -5,6 +5,7 @@ import dev.reprise.jdbc.DuckDbDatabase;
 import dev.reprise.jdbc.DuckDbWarehouse;
 import dev.reprise.pipeline.Project;
 import dev.reprise.testkit.Engine;
+import dev.reprise.warehouse.LockWait;
 import dev.reprise.warehouse.Warehouse;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -40,7 +41,10 @@ final class DuckDb implements Engine {
       Project project, UnaryOperator<Connection> watch, Clock clock, Duration lockWait) {
     DuckDbDatabase database =
         DuckDbDatabase.open(
-            project.folder().resolve(FILE), Map.of(), DuckDbDatabase.Mode.READ_WRITE, lockWait);
+            project.folder().resolve(FILE),
+            Map.of(),
+            DuckDbDatabase.Mode.READ_WRITE,
+            LockWait.unwatched(lockWait));
     return DuckDbWarehouse.over(new Watched(database, watch, opened), clock, "test");
   }
 
