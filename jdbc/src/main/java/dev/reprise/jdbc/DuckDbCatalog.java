@@ -29,13 +29,21 @@ final class DuckDbCatalog implements Catalog {
   private static final String COLUMNS =
       "SELECT name, type, dflt_value IS NOT NULL FROM pragma_table_info(%s)";
 
+  /**
+   * Only a table's own statement tells its columns' collations and compressions. A name in it that
+   * reads like one costs a copy, and no more.
+   */
   private static final String EXCHANGEABLE =
       """
       SELECT bool_and(comment IS NULL AND NOT has_primary_key AND index_count = 0
-          AND check_constraint_count = 0)
+          AND check_constraint_count = 0
+          AND NOT contains(sql, ' COLLATE ') AND NOT contains(sql, ' USING COMPRESSION '))
         AND (
           SELECT bool_and(column_default IS NULL AND comment IS NULL AND is_nullable)
           FROM duckdb_columns()
+          WHERE database_name = ? AND schema_name = ? AND table_name = ?)
+        AND NOT EXISTS (
+          FROM duckdb_triggers()
           WHERE database_name = ? AND schema_name = ? AND table_name = ?)
       FROM duckdb_tables()
       WHERE database_name = ? AND schema_name = ? AND table_name = ?
@@ -132,9 +140,8 @@ final class DuckDbCatalog implements Catalog {
   public boolean exchangeable(Sql sql, TargetTable table) {
     String schema = table.name().schema().orElseThrow();
     String name = table.name().table();
-    return sql.first(
-            EXCHANGEABLE, row -> row.getBoolean(1), catalog, schema, name, catalog, schema, name)
-        .orElse(false);
+    Object[] thrice = {catalog, schema, name, catalog, schema, name, catalog, schema, name};
+    return sql.first(EXCHANGEABLE, row -> row.getBoolean(1), thrice).orElse(false);
   }
 
   @Override

@@ -174,6 +174,24 @@ class ReplaceAllTest {
   }
 
   @Test
+  void triggersAndCollationsOfATableSurviveAndCountNothing() {
+    shop.execute(
+        "CREATE TABLE t (id INTEGER, name VARCHAR COLLATE nocase)",
+        "CREATE TABLE seen (id INTEGER, name VARCHAR)",
+        "CREATE TRIGGER seeing AFTER INSERT ON t REFERENCING NEW TABLE AS new_rows"
+            + " FOR EACH STATEMENT INSERT INTO seen SELECT * FROM new_rows");
+
+    Load load = Load.overwrite("t", "SELECT 1 AS id, 'Ann' AS name");
+    assertThat(run(load).rows()).isEqualTo(new RowCounts(1, 1, 0, 0));
+    assertThat(run(load).rows()).isEqualTo(RowCounts.unchanged(1));
+    assertThat(run(Load.overwrite("t", "SELECT 1 AS id, 'ANN' AS name")).rows())
+        .isEqualTo(new RowCounts(1, 1, 0, 1));
+
+    assertThat(shop.rows("SELECT * FROM t WHERE name = 'ann'")).containsExactly("1|ANN");
+    assertThat(shop.rows("SELECT * FROM seen")).containsExactly("1|Ann", "1|ANN");
+  }
+
+  @Test
   void aTableIsExchangeableOnlyWhereNothingWouldBeLost() throws SQLException {
     shop.execute(
         "CREATE TABLE plain (a INTEGER)",
@@ -190,6 +208,11 @@ class ReplaceAllTest {
         "CREATE TABLE column_commented (a INTEGER)",
         "COMMENT ON COLUMN column_commented.a IS 'c'",
         "CREATE TABLE referring (a INTEGER REFERENCES keyed (a))",
+        "CREATE TABLE collated (a VARCHAR COLLATE nocase)",
+        "CREATE TABLE compressed (a VARCHAR USING COMPRESSION uncompressed)",
+        "CREATE TABLE watched (a INTEGER)",
+        "CREATE TRIGGER watching AFTER DELETE ON watched FOR EACH STATEMENT"
+            + " INSERT INTO plain SELECT 1",
         "CREATE VIEW seen AS SELECT * FROM plain",
         "INSERT INTO plain VALUES (1)");
 
@@ -206,6 +229,9 @@ class ReplaceAllTest {
             "commented",
             "column_commented",
             "referring",
+            "collated",
+            "compressed",
+            "watched",
             "seen")) {
       assertThat(isExchangeable(name)).as(name).isFalse();
     }
