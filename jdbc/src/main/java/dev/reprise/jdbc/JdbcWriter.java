@@ -9,7 +9,6 @@ import dev.reprise.warehouse.RefusedException;
 import dev.reprise.warehouse.Slice;
 import dev.reprise.warehouse.Stage;
 import dev.reprise.warehouse.TargetTable;
-import dev.reprise.warehouse.TransientException;
 import dev.reprise.warehouse.Write;
 import java.util.List;
 import java.util.Optional;
@@ -110,10 +109,7 @@ final class JdbcWriter {
   private static void checkDeleted(Write write, long deleted) {
     long compared = compared(write);
     if (deleted != compared) {
-      throw new TransientException(
-          "%s changed under the lock: %d rows were compared, and %d stood there when they were replaced"
-              .formatted(write.target(), compared, deleted),
-          null);
+      throw SkippedRows.notChanged(write.target(), "deleted", compared, deleted);
     }
   }
 
@@ -121,13 +117,7 @@ final class JdbcWriter {
   private static void checkInserted(Write write, long inserted) {
     long inSlices = comparisons(write).mapToLong(c -> c.after().fingerprint().rows()).sum();
     if (inserted < inSlices) {
-      throw new RefusedException(
-          """
-          %s took %d of %d rows: a trigger or a rule of the table leaves out the others.
-          Nothing was written: %1$s is as it was.
-          Leave them out of the query, or change the trigger.\
-          """
-              .formatted(write.target(), inserted, inSlices));
+      throw SkippedRows.notInserted(write.target(), inSlices, inserted);
     }
     if (inserted > inSlices) {
       throw new RefusedException(

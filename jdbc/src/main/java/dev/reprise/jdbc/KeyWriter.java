@@ -3,7 +3,6 @@ package dev.reprise.jdbc;
 import dev.reprise.warehouse.Change;
 import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.TargetTable;
-import dev.reprise.warehouse.TransientException;
 import dev.reprise.warehouse.Write;
 import java.util.List;
 import java.util.Optional;
@@ -99,7 +98,8 @@ final class KeyWriter {
 
     void delete(Action... of) {
       if (count(of) > 0) {
-        check(
+        checkChanged(
+            "deleted",
             count(of),
             sql.update(DELETE.formatted(table, actions, dialect.rowPlace(), Action.list(of))));
       }
@@ -107,9 +107,15 @@ final class KeyWriter {
 
     void versions(VersionWriter writer) {
       delete(Action.DELETE);
-      check(count(Action.SHIFT), count(Action.SHIFT) == 0 ? 0 : writer.shift());
-      check(count(Action.REPLACE), count(Action.REPLACE) == 0 ? 0 : writer.replace());
-      check(count(Action.INSERT), count(Action.INSERT) == 0 ? 0 : writer.insert());
+      if (count(Action.SHIFT) > 0) {
+        checkChanged("updated", count(Action.SHIFT), writer.shift());
+      }
+      if (count(Action.REPLACE) > 0) {
+        checkChanged("updated", count(Action.REPLACE), writer.replace());
+      }
+      if (count(Action.INSERT) > 0) {
+        checkInserted(count(Action.INSERT), writer.insert());
+      }
     }
 
     void update() {
@@ -120,7 +126,8 @@ final class KeyWriter {
               .map(c -> dialect.identifier(c.name()) + " = " + keys.of("s", c))
               .collect(Collectors.joining(", "));
       if (count(Action.REPLACE) > 0) {
-        check(
+        checkChanged(
+            "updated",
             count(Action.REPLACE),
             sql.update(
                 UPDATE.formatted(
@@ -134,7 +141,7 @@ final class KeyWriter {
     void insert(Action... of) {
       KeySql keys = matching.keys();
       if (count(of) > 0) {
-        check(
+        checkInserted(
             count(of),
             sql.update(
                 INSERT.formatted(
@@ -157,12 +164,15 @@ final class KeyWriter {
       return Stream.of(of).mapToLong(matching::count).sum();
     }
 
-    private void check(long found, long written) {
-      if (found != written) {
-        throw new TransientException(
-            "%s changed under the lock: %d rows were to be written, and %d were"
-                .formatted(write.target(), found, written),
-            null);
+    private void checkChanged(String done, long found, long changed) {
+      if (found != changed) {
+        throw SkippedRows.notChanged(write.target(), done, found, changed);
+      }
+    }
+
+    private void checkInserted(long found, long inserted) {
+      if (found != inserted) {
+        throw SkippedRows.notInserted(write.target(), found, inserted);
       }
     }
   }

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Names, limits and what hangs on a table. */
@@ -166,6 +167,90 @@ class PostgresTablesTest extends PostgresCase {
             Leave them out of the query, or change the trigger.""");
     assertThat(project().tables().rows("SELECT * FROM t")).isEmpty();
     assertThat(project().tables().rows("SELECT * FROM reprise.receipts")).isEmpty();
+  }
+
+  /** A trigger that skips the row of id 2. */
+  private void skipping(String event, String row) {
+    database()
+        .execute(
+            "CREATE FUNCTION sieve() RETURNS trigger LANGUAGE plpgsql AS"
+                + " 'BEGIN IF %1$s.id = 2 THEN RETURN NULL; END IF; RETURN %1$s; END'"
+                    .formatted(row),
+            "CREATE TRIGGER sieving BEFORE %s ON t FOR EACH ROW EXECUTE FUNCTION sieve()"
+                .formatted(event));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "write: merge\nunique_key: id\nsequence_by: s",
+        "write: merge\nunique_key: id\nsequence_by: s\nhistory: true",
+        "write: append_dedup\nunique_key: id"
+      })
+  void aTriggerThatLeavesOutNewRowsByKeyIsRefused(String write) {
+    String rows = "SELECT id, DATE '2026-08-01' AS s FROM (VALUES (%s)) AS v(id)";
+    project().pipeline("t", "target: t\n" + write, rows.formatted("1"));
+    assertThat(project().run().allDone()).isTrue();
+    skipping("INSERT", "NEW");
+    project().pipeline("t", "target: t\n" + write, rows.formatted("1), (2), (3"));
+
+    assertThat(project().command().retrying(2).run().error())
+        .isEqualTo(
+            """
+            t took 1 of 2 rows: a trigger or a rule of the table leaves out the others.
+            Nothing was written: t is as it was.
+            Leave them out of the query, or change the trigger.""");
+    assertThat(project().tables().rows("SELECT id FROM t")).containsExactly("1");
+    assertThat(project().receipts("t")).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"UPDATE, NEW, 1, updated", "DELETE, OLD, 2, deleted"})
+  void aTriggerThatSkipsRowsOfAMergeIsNamedAsWhatMayDoSo(
+      String event, String row, int left, String done) {
+    String merge = "target: t\nwrite: merge\nunique_key: id\nsequence_by: s\ndelete_when: v > 8";
+    String rows = "SELECT id, %d AS s, %d AS v FROM (VALUES (1), (2), (3)) AS v(id)";
+    project().pipeline("t", merge, rows.formatted(1, 1));
+    assertThat(project().run().allDone()).isTrue();
+    skipping(event, row);
+    project().pipeline("t", merge, rows.formatted(2, 7 + left));
+
+    assertThat(project().command().retrying(1).run().error())
+        .isEqualTo(
+            """
+            t: 2 of 3 rows were %s; a trigger or a rule of the table skips the others,\
+             or another session changed them meanwhile.
+            Nothing was written: t is as it was."""
+                .formatted(done));
+    assertThat(project().tables().rows("SELECT id, s, v FROM t ORDER BY id"))
+        .containsExactly("1|1|1", "2|1|1", "3|1|1");
+    assertThat(project().receipts("t")).hasSize(1);
+    assertThat(project().tables().rows("SELECT * FROM reprise.tombstones")).isEmpty();
+  }
+
+  @Test
+  void aTriggerThatKeepsRowsOfASliceIsNamedAsWhatMayDoSo() {
+    project()
+        .pipeline(
+            "t",
+            "target: t\nwrite: overwrite",
+            "SELECT id, 1 AS v FROM (VALUES (1), (2)) AS v(id)");
+    assertThat(project().run().allDone()).isTrue();
+    skipping("DELETE", "OLD");
+    project()
+        .pipeline(
+            "t",
+            "target: t\nwrite: overwrite",
+            "SELECT id, 2 AS v FROM (VALUES (1), (2)) AS v(id)");
+
+    assertThat(project().run().error())
+        .isEqualTo(
+            """
+            t: 1 of 2 rows were deleted; a trigger or a rule of the table skips the others,\
+             or another session changed them meanwhile.
+            Nothing was written: t is as it was.""");
+    assertThat(project().tables().rows("SELECT id, v FROM t ORDER BY id"))
+        .containsExactly("1|1", "2|1");
   }
 
   @Test
