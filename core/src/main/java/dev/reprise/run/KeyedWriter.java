@@ -70,6 +70,9 @@ final class KeyedWriter {
     if (match instanceof Match.Folding folding) {
       throw KeyGuard.folding(reading.target(), folding.key());
     }
+    if (match instanceof Match.FoldingSequence folding) {
+      throw KeyGuard.foldingSequence(reading.target(), folding.sequence());
+    }
     return ((Match.Accepted) match).effect();
   }
 

@@ -9,6 +9,9 @@ public sealed interface Match {
   /** A column of the key has a type in which values that differ count as equal. */
   record Folding(Column key) implements Match {}
 
+  /** A column of the sequence has a type that knows no case, so that it orders too little. */
+  record FoldingSequence(Column sequence) implements Match {}
+
   /** What the write will do. */
   record Accepted(KeyEffect effect) implements Match {}
 }

@@ -98,6 +98,15 @@ public final class KeyGuard {
         "Give the column a type that compares values as they are, such as text.");
   }
 
+  /** The refusal of a sequence that takes values that differ for one. */
+  public static RefusedException foldingSequence(TableName target, Column sequence) {
+    return Refusal.of(
+        target,
+        "The column %s of %s, which `sequence_by` names, is %s, in which values that differ by case count as equal, so that it does not say which of two rows is newer."
+            .formatted(sequence.name(), target, sequence.type()),
+        "Give the column a type that compares values as they are, such as text.");
+  }
+
   private static String told(TableName target, Change.ByKey change, KeyConflict conflict) {
     StringJoiner text = new StringJoiner("\n");
     text.add(head(target, change, conflict));

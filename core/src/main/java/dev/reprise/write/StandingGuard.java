@@ -27,6 +27,9 @@ final class StandingGuard {
     if (match instanceof Match.Folding folding) {
       throw KeyGuard.folding(name, folding.key());
     }
+    if (match instanceof Match.FoldingSequence folding) {
+      throw KeyGuard.foldingSequence(name, folding.sequence());
+    }
     if (match instanceof Match.Refused refused) {
       throw KeyGuard.refusalToTakeOver(name, change, refused.conflict());
     }

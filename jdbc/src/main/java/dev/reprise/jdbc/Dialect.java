@@ -169,6 +169,11 @@ interface Dialect {
   /** Whether values of the type that differ count as equal: by padding, case or a collation. */
   boolean folds(Sql sql, ColumnType type);
 
+  /** Whether values of the type that differ by case alone order as equal. */
+  default boolean foldsCase(Sql sql, ColumnType type) {
+    return false;
+  }
+
   /** A 64-bit hash of a row of values; a null differs from every value. */
   String rowHash(List<Expression> row);
 

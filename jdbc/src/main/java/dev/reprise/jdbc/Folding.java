@@ -2,6 +2,7 @@ package dev.reprise.jdbc;
 
 import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.ColumnType;
+import dev.reprise.warehouse.Match;
 import dev.reprise.warehouse.TargetTable;
 import java.util.Optional;
 
@@ -23,9 +24,16 @@ record Folding(Sql sql, KeySql keys, KeyedStage stage, Optional<TargetTable> tar
         = coalesce((SELECT %1$s FROM (%3$s) AS t WHERE FALSE), other)
       """;
 
-  /** The first such column. */
-  Optional<Column> first() {
-    return keys.keys().stream().filter(this::folds).findFirst();
+  /** The first such column of the key, or of the sequence, which may not fold by case. */
+  Optional<Match> match() {
+    Optional<Match> key =
+        keys.keys().stream().filter(this::folds).findFirst().map(Match.Folding::new);
+    return key.isPresent()
+        ? key
+        : keys.sequence().stream()
+            .filter(c -> keys.dialect().foldsCase(sql, c.type()))
+            .findFirst()
+            .map(Match.FoldingSequence::new);
   }
 
   private boolean folds(Column key) {

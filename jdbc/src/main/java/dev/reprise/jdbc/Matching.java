@@ -80,8 +80,7 @@ final class Matching {
   Match match(Optional<Buckets> buckets, ConflictSql conflictSql) {
     target.ifPresent(this::checkPlaces);
     return new Folding(sql, keys, stage, target)
-        .first()
-        .<Match>map(Match.Folding::new)
+        .match()
         .orElseGet(() -> matched(buckets, conflictSql));
   }
 

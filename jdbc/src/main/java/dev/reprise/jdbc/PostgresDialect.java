@@ -195,6 +195,11 @@ final class PostgresDialect implements Dialect {
   }
 
   @Override
+  public boolean foldsCase(Sql sql, ColumnType type) {
+    return PostgresFolding.foldsCase(sql, type);
+  }
+
+  @Override
   public String rowHash(List<Expression> row) {
     return hash.of(row);
   }

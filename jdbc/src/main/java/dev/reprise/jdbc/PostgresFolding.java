@@ -1,6 +1,7 @@
 package dev.reprise.jdbc;
 
 import dev.reprise.warehouse.ColumnType;
+import java.util.List;
 
 /**
  * Which types take values that differ for one: {@code character(n)} is blank where it is shorter,
@@ -31,17 +32,41 @@ final class PostgresFolding {
       SELECT count(*)
       FROM made AS m JOIN pg_catalog.pg_type AS t ON t.oid = m.type
       LEFT JOIN pg_catalog.pg_collation AS c ON c.oid = t.typcollation
-      WHERE t.typname IN (
-          'bpchar', 'citext', 'interval', 'jsonb', 'json', 'xml',
-          'point', 'line', 'lseg', 'box', 'path', 'polygon', 'circle')
-        OR NOT c.collisdeterministic
+      WHERE t.typname = ANY (CAST(? AS text[])) OR NOT c.collisdeterministic
       """;
+
+  private static final String CASELESS = "citext";
+
+  private static final List<String> TYPES =
+      List.of(
+          CASELESS,
+          "bpchar",
+          "interval",
+          "jsonb",
+          "json",
+          "xml",
+          "point",
+          "line",
+          "lseg",
+          "box",
+          "path",
+          "polygon",
+          "circle");
 
   private PostgresFolding() {}
 
+  /** Whether a type takes values for one that differ by case; texts are ordered as bytes anyway. */
+  static boolean foldsCase(Sql sql, ColumnType type) {
+    return type.kind() == ColumnType.Kind.OTHER && isMadeOf(sql, type, List.of(CASELESS));
+  }
+
   static boolean folds(Sql sql, ColumnType type) {
     return type.kind() == ColumnType.Kind.OTHER
-        ? sql.number(FOLDING, type.declared()) > 0
+        ? isMadeOf(sql, type, TYPES)
         : type.declared().matches("character(\\(\\d+\\))?");
+  }
+
+  private static boolean isMadeOf(Sql sql, ColumnType type, List<String> names) {
+    return sql.number(FOLDING, type.declared(), Sql.Values.texts(names)) > 0;
   }
 }

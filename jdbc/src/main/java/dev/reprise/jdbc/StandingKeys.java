@@ -31,10 +31,7 @@ record StandingKeys(Sql sql, KeySql keys, TargetTable table) {
 
   Match match() {
     KeyedStage itself = new KeyedStage(new Stage("", table.columns(), 0), name(), keys.dialect());
-    return new Folding(sql, keys, itself, Optional.of(table))
-        .first()
-        .<Match>map(Match.Folding::new)
-        .orElseGet(this::apart);
+    return new Folding(sql, keys, itself, Optional.of(table)).match().orElseGet(this::apart);
   }
 
   private Match apart() {

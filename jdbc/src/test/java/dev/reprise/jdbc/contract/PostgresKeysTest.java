@@ -126,6 +126,43 @@ class PostgresKeysTest extends PostgresCase {
     }
   }
 
+  @Test
+  void aSequenceThatKnowsNoCaseIsRefused() {
+    database()
+        .execute(
+            "CREATE EXTENSION citext",
+            "CREATE DOMAIN version AS citext",
+            "CREATE COLLATION caseless (provider = icu, locale = 'und-u-ks-level2', deterministic = false)");
+    for (String type : new String[] {"citext", "version"}) {
+      database()
+          .execute("DROP TABLE IF EXISTS t", "CREATE TABLE t(id integer, s %s)".formatted(type));
+      project()
+          .pipeline(
+              "t",
+              "target: t\nwrite: merge\nunique_key: id\nsequence_by: s",
+              "SELECT 1 AS id, CAST('b' AS %s) AS s".formatted(type));
+      assertThat(project().run().error())
+          .isEqualTo(
+              "The column s of t, which `sequence_by` names, is %s, in which values that differ by case count as equal, so that it does not say which of two rows is newer.\n"
+                      .formatted(type)
+                  + "Nothing was written: t is as it was.\n"
+                  + "Give the column a type that compares values as they are, such as text.");
+      assertThat(project().tables().rows("SELECT * FROM t")).isEmpty();
+    }
+    for (String type : new String[] {"text COLLATE caseless", "text"}) {
+      database().execute("DROP TABLE t", "CREATE TABLE t(id integer, s %s)".formatted(type));
+      for (String sequence : new String[] {"B", "b", "B"}) {
+        project()
+            .pipeline(
+                "t",
+                "target: t\nwrite: merge\nunique_key: id\nsequence_by: s",
+                "SELECT 1 AS id, '%s' AS s".formatted(sequence));
+        assertThat(project().command().again().run().errors()).isEmpty();
+      }
+      assertThat(project().tables().rows("SELECT * FROM t")).containsExactly("1|b");
+    }
+  }
+
   /** By its own order, not by that of its text, in which 9 is more than 10. */
   @ParameterizedTest
   @CsvSource(
