@@ -90,7 +90,7 @@ final class Altering {
         """
         Column %s of %s is %s and must become %s for the staged values, and cannot while something hangs on it: %s
         Nothing was written: %s is as it was.
-        Take away the key, index, constraint or view that hangs on it, and run again; or convert the column in the query.\
+        Take away the key, index, constraint, trigger or view that hangs on it, and run again; or convert the column in the query.\
         """
             .formatted(
                 wider.name(), name, standing.type(), wider.type(), ErrorText.of(error), name));
