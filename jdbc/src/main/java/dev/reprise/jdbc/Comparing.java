@@ -136,7 +136,7 @@ final class Comparing {
   }
 
   private void read(String select, Adding adding) {
-    predicateSql.query(
+    predicateSql.few(
         select,
         result -> {
           int rows = 0;

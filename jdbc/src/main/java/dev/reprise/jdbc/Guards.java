@@ -94,7 +94,7 @@ final class Guards {
         converted.stream()
             .map(a -> "count(*) FILTER (WHERE " + condition(a) + ")")
             .collect(Collectors.joining(", "));
-    return sql.query(
+    return sql.few(
         "SELECT " + counts + " FROM " + staging.find(stage).table(),
         result -> {
           result.next();

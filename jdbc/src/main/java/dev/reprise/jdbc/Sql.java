@@ -25,6 +25,8 @@ final class Sql {
   /** How many rows a driver that can do so fetches at a time. */
   private static final int FETCHED = 10_000;
 
+  private static final int ALL = 0;
+
   private final Binding binding;
   private final Cancellation.Guard cancellation;
   private final Function<SQLException, WarehouseException> meaning;
@@ -101,8 +103,9 @@ final class Sql {
     return rows;
   }
 
+  /** The first of few rows. */
   <T> Optional<T> first(String sql, Row<T> row, @Nullable Object... values) {
-    return query(
+    return few(
         sql, result -> result.next() ? Optional.of(row.read(result)) : Optional.<T>empty(), values);
   }
 
@@ -111,18 +114,31 @@ final class Sql {
     return first(sql, row -> row.getLong(1), values).orElse(0L);
   }
 
+  /** For any number of rows. */
   <T> T query(String sql, Result<T> reader, @Nullable Object... values) {
+    return read(sql, FETCHED, reader, values);
+  }
+
+  /**
+   * For as many rows as the driver may hold: totals over large tables. PostgreSQL lets several
+   * processes work on a query only where all of its rows are fetched at once.
+   */
+  <T> T few(String sql, Result<T> reader, @Nullable Object... values) {
+    return read(sql, ALL, reader, values);
+  }
+
+  private <T> T read(String sql, int fetched, Result<T> reader, @Nullable Object... values) {
     return translated(
         sql,
         () -> {
           try (Bound bound = binding.bound(sql, values)) {
+            bound.statement().setFetchSize(fetched);
             return read(bound, reader);
           }
         });
   }
 
   private <T> T read(Bound bound, Result<T> reader) throws SQLException {
-    bound.statement().setFetchSize(FETCHED);
     return cancellation.during(
         bound.statement(),
         () -> {
