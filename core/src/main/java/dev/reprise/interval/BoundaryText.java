@@ -10,7 +10,7 @@ import java.util.function.Function;
 
 /**
  * A boundary between intervals as a pipeline file writes it: a date, whose start in the zone is
- * meant, or a date and time, in the zone or with an offset.
+ * meant, or a date and time, in the zone or with an offset; a time may be an hour alone.
  */
 public final class BoundaryText {
   private BoundaryText() {}

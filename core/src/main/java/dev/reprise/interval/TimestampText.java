@@ -21,10 +21,11 @@ import java.util.regex.Pattern;
  */
 final class TimestampText {
   private static final String DATE = "0000-00-00";
+  private static final String HOUR = "00";
   private static final Pattern FORM =
       Pattern.compile(
           "(?<date>\\d{4}-\\d{2}-\\d{2})"
-              + "(?:[T ](?<time>\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,9})?)?)"
+              + "(?:[T ](?<time>\\d{2}(?::\\d{2}(?::\\d{2}(?:\\.\\d{1,9})?)?)?)"
               + "(?<offset>Z|[+-]\\d{2}(?::?\\d{2}(?::?\\d{2})?)?)?)?");
   private static final DateTimeFormatter WITH_OFFSET =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ssxxxxx", Locale.ROOT);
@@ -83,9 +84,14 @@ final class TimestampText {
     if (time == null) {
       return startOf(date, zone);
     }
-    LocalDateTime local = date.atTime(LocalTime.parse(time));
+    LocalDateTime local = date.atTime(time(time));
     String offset = form.group("offset");
     return offset == null ? instant(local, zone) : local.toInstant(ZoneOffset.of(offset));
+  }
+
+  /** An hour may stand alone, as the names of intervals have it. */
+  private static LocalTime time(String text) {
+    return LocalTime.parse(text.length() == HOUR.length() ? text + ":00" : text);
   }
 
   private static Instant startOf(LocalDate date, ZoneId zone) {

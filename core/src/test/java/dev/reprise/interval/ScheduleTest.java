@@ -68,6 +68,26 @@ class ScheduleTest {
   }
 
   @Test
+  void anHourIsABoundaryAsIntervalsAreNamed() {
+    Calendar hours = calendar(Cadence.HOUR, "America/New_York");
+    assertThat(BoundaryText.parse("2026-08-15T13", hours))
+        .isEqualTo(BoundaryText.parse("2026-08-15T13:00", hours))
+        .isEqualTo(Instant.parse("2026-08-15T17:00:00Z"));
+    assertThat(BoundaryText.parse("2026-11-01T01-05:00", hours))
+        .isEqualTo(Instant.parse("2026-11-01T06:00:00Z"));
+    assertThatThrownBy(() -> BoundaryText.parse("2026-11-01T01", hours))
+        .hasMessage(
+            "2026-11-01T01:00 comes twice in America/New_York:"
+                + " write 2026-11-01T01:00-04:00 or 2026-11-01T01:00-05:00");
+    assertThatThrownBy(() -> BoundaryText.parse("2026-08-15T13", DAYS))
+        .hasMessage(
+            "2026-08-15T13 is not a boundary of days in America/New_York:"
+                + " the nearest are 2026-08-15 and 2026-08-16");
+    assertThatThrownBy(() -> BoundaryText.parse("2026-08-15T24", hours))
+        .hasMessageContaining("\"2026-08-15T24\" is no timestamp");
+  }
+
+  @Test
   void endOffABoundaryOrNotAfterStartIsRefused() {
     assertThatThrownBy(() -> withEnd(AUGUST_4.plusSeconds(3600)))
         .hasMessage(
