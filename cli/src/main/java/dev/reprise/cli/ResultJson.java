@@ -15,7 +15,11 @@ final class ResultJson {
 
   private ResultJson() {}
 
-  static Map<String, Object> of(UnitResult result) {
+  /**
+   * @param global what a command in a message must repeat
+   */
+  static Map<String, Object> of(UnitResult result, GlobalOptions global) {
+    Rerun rerun = new Rerun(global);
     Map<String, Object> object = new LinkedHashMap<>(UnitJson.of(result.unit()));
     object.put("result", word(Outcome.of(result)));
     if (result instanceof Done done) {
@@ -24,11 +28,11 @@ final class ResultJson {
       object.put("notes", done.notes());
     } else if (result instanceof Failed failed) {
       object.put("seconds", failed.took());
-      object.put("error", failed.error());
+      object.put("error", rerun.completed(failed.error()));
     } else if (result instanceof Blocked blocked) {
       object.put("waits_for", blocked.upstream());
     } else if (result instanceof Busy busy) {
-      object.put("error", busy.error());
+      object.put("error", rerun.completed(busy.error()));
     }
     return object;
   }

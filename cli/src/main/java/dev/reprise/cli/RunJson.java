@@ -43,7 +43,7 @@ final class RunJson implements RunOutput {
   public void finished(UnitResult result) {
     Map<String, Object> line = new LinkedHashMap<>();
     line.put("kind", "unit");
-    line.putAll(ResultJson.of(result));
+    line.putAll(ResultJson.of(result, global));
     write(line);
   }
 

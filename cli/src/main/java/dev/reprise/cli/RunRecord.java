@@ -87,7 +87,7 @@ final class RunRecord {
     object.put("exit_code", exitCode.isPresent() ? exitCode.getAsInt() : Optional.empty());
     List<Map<String, Object>> units = new ArrayList<>();
     for (int i = 0; i < results.size(); i++) {
-      Map<String, Object> unit = ResultJson.of(results.get(i));
+      Map<String, Object> unit = ResultJson.of(results.get(i), loaded.global());
       unit.put("ended_at", endedAt.get(i));
       units.add(unit);
     }

@@ -33,6 +33,11 @@ class AdoptCommandTest {
     assertThat(refused.err())
         .endsWith("take the table over: reprise adopt raw_orders --project " + folder + "\n");
 
+    Ran asJson = shop.run("run", "raw_orders", "--on", "2026-08-01", "--project", folder, "--json");
+    assertThat(asJson.exit()).isEqualTo(1);
+    assertThat(asJson.out())
+        .contains("take the table over: reprise adopt raw_orders --project " + folder + "\"");
+
     Ran unmade = shop.run("adopt", "daily_orders", "--project", folder, "--warehouse", "dev");
     assertThat(unmade.exit()).isEqualTo(2);
     assertThat(unmade.err())
