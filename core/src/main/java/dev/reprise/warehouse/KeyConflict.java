@@ -1,16 +1,17 @@
 package dev.reprise.warehouse;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Keys whose rows cannot be told apart.
  *
  * @param keys how many
  * @param examples at most five of them
- * @param sql a query that finds all of the staged rows; over {@code stage} where the stage is made
- *     of files
+ * @param sql a query that finds all of their rows, to be run as it is; none where the stage is made
+ *     of files or of rows that the warehouse cannot read by itself
  */
-public record KeyConflict(Kind kind, long keys, List<KeyRows> examples, String sql) {
+public record KeyConflict(Kind kind, long keys, List<KeyRows> examples, Optional<String> sql) {
 
   /** What is wrong with them. */
   public enum Kind {

@@ -9,12 +9,13 @@ import java.util.Optional;
  *
  * @param rows how many
  * @param examples at most five of them, as people read rows
- * @param sql a query that finds all of them; over {@code stage} where the stage is made of files
+ * @param sql a query that finds all of them, to be run as it is; none where the stage is made of
+ *     files or of rows that the warehouse cannot read by itself
  * @param elsewhere from the first to the last time at which rows of their keys stand in the target,
  *     for {@link Condition.UniqueInTarget} with slices of time
  */
 public record Violations(
-    long rows, List<String> examples, String sql, Optional<Interval> elsewhere) {
+    long rows, List<String> examples, Optional<String> sql, Optional<Interval> elsewhere) {
 
   public Violations {
     examples = List.copyOf(examples);

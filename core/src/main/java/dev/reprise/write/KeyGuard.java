@@ -11,6 +11,7 @@ import dev.reprise.warehouse.RefusedException;
 import dev.reprise.warehouse.Violations;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.StringJoiner;
 
 /** The guards of keys: a row whose key does not say which row it replaces is not written. */
@@ -116,13 +117,19 @@ public final class KeyGuard {
       key.staged().forEach(row -> text.add("    " + label + ": " + row));
       key.standing().forEach(row -> text.add("    stands: " + row));
     }
-    return text.add("  all of them: " + conflict.sql()).toString();
+    long more = conflict.keys() - conflict.examples().size();
+    conflict
+        .sql()
+        .map(Offenders::all)
+        .or(() -> Optional.of("  and %s more".formatted(counted(more))).filter(t -> more > 0))
+        .ifPresent(text::add);
+    return text.toString();
   }
 
   private static String head(TableName target, Change.ByKey change, KeyConflict conflict) {
     String key = String.join(", ", change.keys().columns());
     String sequence = String.join(", ", sequence(change));
-    String count = conflict.keys() == 1 ? "1 key" : conflict.keys() + " keys";
+    String count = counted(conflict.keys());
     String those = conflict.keys() == 1 ? "that has" : "that have";
     return switch (conflict.kind()) {
       case STAGED ->
@@ -137,6 +144,10 @@ public final class KeyGuard {
       case REPEATED_IN_TARGET ->
           "%s holds %s (%s) %s more than one row:".formatted(target, count, key, those);
     };
+  }
+
+  private static String counted(long keys) {
+    return keys == 1 ? "1 key" : keys + " keys";
   }
 
   static List<String> sequence(Change.ByKey change) {

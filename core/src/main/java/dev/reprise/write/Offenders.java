@@ -18,10 +18,16 @@ final class Offenders {
     StringJoiner text = new StringJoiner("\n");
     text.add(counted(violations.rows()) + " " + what.formatted(String.join(", ", columns)) + ":");
     violations.examples().forEach(row -> text.add("  row: " + row));
-    if (violations.rows() > violations.examples().size()) {
-      text.add("  all of them: " + violations.sql());
+    long more = violations.rows() - violations.examples().size();
+    if (more > 0) {
+      text.add(violations.sql().map(Offenders::all).orElse("  and %d more".formatted(more)));
     }
     return text.toString();
+  }
+
+  /** How to see all of them. */
+  static String all(String sql) {
+    return "  all of them: " + sql;
   }
 
   static String counted(long rows) {

@@ -21,12 +21,23 @@ final class Conditions {
   private final Staging staging;
   private final Dialect dialect;
 
-  /** How the SQL that finds the rows is shown. */
+  /** Which SQL is shown that finds the rows. */
   enum Shown {
     /** Over the stage's query, to be run as it is. */
     QUERY,
-    /** Over the table {@code stage}, where its query reads files under names of their own. */
-    STAGE
+    /** None, where the stage's query reads what nobody else can name. */
+    NONE;
+
+    /**
+     * A query over the stage, as people can run it.
+     *
+     * @param rows the query whose rows are staged
+     */
+    Optional<String> over(String rows, String query) {
+      return this == NONE
+          ? Optional.empty()
+          : Optional.of(SqlLine.of("WITH stage AS (" + rows + "\n) " + query));
+    }
   }
 
   Conditions(Sql sql, Engine engine, Targets targets, Staging staging) {
@@ -53,8 +64,7 @@ final class Conditions {
     Sql checking = sql.meaning(engine.errors()::ofQuery);
     String from = "WITH stage AS (SELECT * FROM %s) ".formatted(table.table());
     long rows = checking.number(from + "SELECT count(*) FROM (" + wrong + "\n) AS wrong");
-    String shown =
-        SqlLine.of(how == Shown.STAGE ? wrong : "WITH stage AS (" + table.query() + "\n) " + wrong);
+    Optional<String> shown = how.over(table.query(), wrong);
     if (rows == 0) {
       return new Violations(0, List.of(), shown, Optional.empty());
     }

@@ -2,7 +2,6 @@ package dev.reprise.jdbc;
 
 import dev.reprise.warehouse.Column;
 import dev.reprise.warehouse.KeyConflict.Kind;
-import dev.reprise.warehouse.SqlLine;
 import dev.reprise.warehouse.TargetTable;
 import java.util.List;
 import java.util.Optional;
@@ -15,7 +14,7 @@ record ConflictSql(KeySql keys, StagedTable stage, Conditions.Shown how) {
   /**
    * @param target that stands there, for kinds that look at it
    */
-  String of(Kind kind, Optional<TargetTable> target) {
+  Optional<String> of(Kind kind, Optional<TargetTable> target) {
     return switch (kind) {
       case STAGED -> overStage(repeated(keys.keys(), "stage"));
       case TIED -> overStage(repeated(together(), "stage"));
@@ -27,7 +26,7 @@ record ConflictSql(KeySql keys, StagedTable stage, Conditions.Shown how) {
                       together().stream()
                           .map(c -> keys.dialect().same(keys.of("s", c), keys.of("t", c)))
                           .collect(Collectors.joining(" AND "))));
-      case REPEATED_IN_TARGET -> repeatedInTarget(keys, target.orElseThrow());
+      case REPEATED_IN_TARGET -> Optional.of(repeatedInTarget(keys, target.orElseThrow()));
     };
   }
 
@@ -55,9 +54,7 @@ record ConflictSql(KeySql keys, StagedTable stage, Conditions.Shown how) {
         .formatted(names, table, names);
   }
 
-  private String overStage(String query) {
-    return how == Conditions.Shown.STAGE
-        ? query
-        : SqlLine.of("WITH stage AS (" + stage.query() + "\n) " + query);
+  private Optional<String> overStage(String query) {
+    return how.over(stage.query(), query);
   }
 }

@@ -76,7 +76,7 @@ final class SessionInputs implements AutoCloseable {
 
   /** Whether a person could run the query again, to find rows in it. */
   Conditions.Shown shown() {
-    return attached.isEmpty() && !hidden ? Conditions.Shown.QUERY : Conditions.Shown.STAGE;
+    return attached.isEmpty() && !hidden ? Conditions.Shown.QUERY : Conditions.Shown.NONE;
   }
 
   /** A query that fails may have failed over the files that it reads. */

@@ -44,7 +44,7 @@ record StandingKeys(Sql sql, KeySql keys, TargetTable table) {
                 Kind.REPEATED_IN_TARGET,
                 count,
                 examples(repeated),
-                ConflictSql.repeatedInTarget(keys, table)));
+                Optional.of(ConflictSql.repeatedInTarget(keys, table))));
   }
 
   private List<KeyRows> examples(String repeated) {

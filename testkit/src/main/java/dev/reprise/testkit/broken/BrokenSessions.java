@@ -29,7 +29,8 @@ final class BrokenSessions {
   }
 
   static Warehouse withoutViolations(Warehouse warehouse) {
-    return answering(warehouse, "violations", new Violations(0, List.of(), "", Optional.empty()));
+    return answering(
+        warehouse, "violations", new Violations(0, List.of(), Optional.empty(), Optional.empty()));
   }
 
   private static Warehouse answering(Warehouse warehouse, String question, Object answer) {

@@ -92,6 +92,36 @@ public interface CheckLaws extends Laws {
     assertThat(project().tables().rows(sql.substring(sql.indexOf("WITH")))).hasSize(6);
   }
 
+  /** No query outside of the run could read the files under the name of the input. */
+  @Test
+  default void ofManyRowsFromFilesFiveAreShownAndHowManyMoreThereAre() {
+    project().write("data/a.csv", "id,n\n,1\n,2\n,3\n,4\n,5\n,6\n7,7\n,8\n");
+    project()
+        .pipeline(
+            "t",
+            """
+            target: t
+            write: overwrite
+            inputs: { f: { files: data/a.csv, columns: { id: bigint, n: bigint } } }
+            checks:
+              not_null: id
+            """,
+            "SELECT id, n FROM f");
+
+    assertThat(refusal())
+        .startsWith(
+            """
+            A check does not hold.
+            not_null: 7 rows with null in id:
+              row: id=NULL, n=1
+              row: id=NULL, n=2
+              row: id=NULL, n=3
+              row: id=NULL, n=4
+              row: id=NULL, n=5
+              and 2 more
+            Nothing was written""");
+  }
+
   @Test
   default void aColumnThatACheckNamesMustBeThere() {
     checked("unique: [ident]", "SELECT 1 AS id");

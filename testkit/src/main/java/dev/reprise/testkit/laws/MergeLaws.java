@@ -133,6 +133,41 @@ public interface MergeLaws extends Laws {
     project().tables().rows(sqlOf(outcome.error()));
   }
 
+  @Test
+  default void ofManyKeysFromFilesFiveAreShownAndHowManyMoreThereAre() {
+    StringBuilder rows = new StringBuilder("id,n\n");
+    for (int id = 1; id <= 6; id++) {
+      rows.append(id + ",1\n" + id + ",2\n");
+    }
+    project().write("data/a.csv", rows.toString());
+    project()
+        .pipeline(
+            "t",
+            """
+            target: t
+            write: merge
+            unique_key: id
+            inputs: { f: { files: data/a.csv, columns: { id: bigint, n: bigint } } }
+            allow: { merge_without_guard: "files are replaced whole" }
+            """,
+            "SELECT id, n FROM f");
+
+    assertThat(project().run().error())
+        .startsWith(
+            "The query yields 6 keys (id) that have rows which differ, and nothing says which of them stays:\n")
+        .contains(
+            """
+              key: id=5
+                row: id=5, n=1
+                row: id=5, n=2
+              and 1 key more
+            Nothing was written: t is as it was.
+            """)
+        .doesNotContain("all of them", "stage", "id=6");
+    assertThat(project().tables().has("t")).isFalse();
+    assertThat(project().receipts("t")).isEmpty();
+  }
+
   /** What a message shows for those who want to see all rows can be run as it is. */
   private static String sqlOf(String message) {
     return message
