@@ -6,32 +6,15 @@ import dev.reprise.warehouse.Parameter;
 import dev.reprise.warehouse.SqlReading;
 import dev.reprise.warehouse.SqlReading.Call;
 import dev.reprise.warehouse.SqlTemplate;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class DuckDbSqlReaderTest {
-
-  @TempDir Path folder;
-  private Shop shop;
-
-  @BeforeEach
-  void open() {
-    shop = Shop.in(folder);
-  }
-
-  @AfterEach
-  void close() {
-    shop.close();
-  }
+class DuckDbSqlReaderTest extends ShopCase {
 
   private SqlReading read(String sql) {
-    return shop.warehouse().sql().read(List.of(Load.template(sql))).get(0);
+    return shop().warehouse().sql().read(List.of(Load.template(sql))).get(0);
   }
 
   private List<String> tables(String sql) {
@@ -129,7 +112,7 @@ class DuckDbSqlReaderTest {
                 new SqlTemplate.Part.Hole(Parameter.END),
                 new SqlTemplate.Part.Text(" AND x > now()")));
 
-    SqlReading reading = shop.warehouse().sql().read(List.of(query)).get(0);
+    SqlReading reading = shop().warehouse().sql().read(List.of(query)).get(0);
 
     assertThat(reading)
         .isEqualTo(
@@ -194,14 +177,14 @@ class DuckDbSqlReaderTest {
       queries.add(Load.template(i == 250 ? "SELECT (" : "SELECT now() FROM t" + i));
     }
 
-    List<SqlReading> readings = shop.warehouse().sql().read(queries);
+    List<SqlReading> readings = shop().warehouse().sql().read(queries);
 
     assertThat(readings).hasSize(500);
     assertThat(readings.get(250)).isInstanceOf(SqlReading.Unreadable.class);
     assertThat(((SqlReading.Select) readings.get(499)).tables())
         .extracting(Object::toString)
         .containsExactly("t499");
-    assertThat(shop.warehouse().sql().read(List.of())).isEmpty();
+    assertThat(shop().warehouse().sql().read(List.of())).isEmpty();
   }
 
   @Test

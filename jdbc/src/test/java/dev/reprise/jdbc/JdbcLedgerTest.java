@@ -16,7 +16,6 @@ import dev.reprise.ledger.TableName;
 import dev.reprise.ledger.UnitId;
 import dev.reprise.ledger.UnitRecord;
 import dev.reprise.ledger.UpstreamRead;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -25,30 +24,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class JdbcLedgerTest {
+class JdbcLedgerTest extends ShopCase {
 
   private static final TableName ORDERS = TableName.of("raw.orders");
 
-  @TempDir Path folder;
-  private Shop shop;
-
-  @BeforeEach
-  void open() {
-    shop = Shop.in(folder);
-  }
-
-  @AfterEach
-  void close() {
-    shop.close();
-  }
-
   private Ledger ledger() {
-    return shop.warehouse().ledger();
+    return shop().warehouse().ledger();
   }
 
   private static Interval day(int day) {
@@ -64,7 +47,7 @@ class JdbcLedgerTest {
   }
 
   private Receipt run(Load load) {
-    return load.run(shop.warehouse()).get(0);
+    return load.run(shop().warehouse()).get(0);
   }
 
   private static Attempt failure(UnitId unit, String runId) {
@@ -114,7 +97,8 @@ class JdbcLedgerTest {
   void receiptsAreReadableWithSql() {
     run(load(1, 5));
 
-    assertThat(shop.rows("SELECT column_name FROM duckdb_columns() WHERE table_name = 'receipts'"))
+    assertThat(
+            shop().rows("SELECT column_name FROM duckdb_columns() WHERE table_name = 'receipts'"))
         .contains(
             "receipt_id",
             "pipeline",
@@ -137,7 +121,7 @@ class JdbcLedgerTest {
             "committed_at",
             "reprise_version",
             "warehouse_version");
-    assertThat(shop.rows("SELECT pipeline, rows_after, touched FROM reprise.receipts"))
+    assertThat(shop().rows("SELECT pipeline, rows_after, touched FROM reprise.receipts"))
         .containsExactly("orders|1|2026-08-01");
   }
 
@@ -145,10 +129,10 @@ class JdbcLedgerTest {
   void failuresCountWhereTheyAreNewerThanTheReceipt() {
     UnitId one = UnitId.of("orders", day(1));
     UnitId two = UnitId.of("orders", day(2));
-    shop.warehouse().recordFailure(failure(one, "run-0"));
-    shop.warehouse().recordFailure(failure(two, "run-0"));
+    shop().warehouse().recordFailure(failure(one, "run-0"));
+    shop().warehouse().recordFailure(failure(two, "run-0"));
     Receipt receipt = run(load(1, 5));
-    shop.warehouse().recordFailure(failure(UnitId.whole("other"), "run-0"));
+    shop().warehouse().recordFailure(failure(UnitId.whole("other"), "run-0"));
 
     List<UnitRecord> units = units("orders", "nobody");
 
@@ -158,7 +142,7 @@ class JdbcLedgerTest {
     assertThat(units.get(1).receipt()).isEmpty();
     assertThat(units.get(1).failure().orElseThrow().error()).isEqualTo("it's\nbroken 🙂");
 
-    shop.warehouse().recordFailure(failure(one, "run-2"));
+    shop().warehouse().recordFailure(failure(one, "run-2"));
     UnitRecord failed = units("orders").get(0);
     assertThat(failed.receipt()).isPresent();
     assertThat(failed.failure().orElseThrow().runId()).isEqualTo("run-2");
@@ -172,8 +156,8 @@ class JdbcLedgerTest {
 
   @Test
   void unitsComeAscendingWhateverIsKnownOfThem() {
-    shop.warehouse().recordFailure(failure(UnitId.whole("orders"), "run-0"));
-    shop.warehouse().recordFailure(failure(UnitId.of("orders", day(2)), "run-0"));
+    shop().warehouse().recordFailure(failure(UnitId.whole("orders"), "run-0"));
+    shop().warehouse().recordFailure(failure(UnitId.of("orders", day(2)), "run-0"));
     run(load(3, 5));
     run(load(1, 5));
     Receipt whole = run(Load.overwrite("t", "SELECT 1 AS a").pipeline("orders"));
@@ -194,7 +178,7 @@ class JdbcLedgerTest {
   void unitsOfManyPipelinesAndDefinitionsAreToldApart() {
     run(load(1, 5));
     run(load(2, 5).pipeline("a"));
-    shop.execute("UPDATE reprise.receipts SET definition_hash = 'other' WHERE pipeline = 'a'");
+    shop().execute("UPDATE reprise.receipts SET definition_hash = 'other' WHERE pipeline = 'a'");
     run(load(4, 5).pipeline("zebra"));
     run(load(5, 5));
 
@@ -317,7 +301,7 @@ class JdbcLedgerTest {
     Receipt old = run(load(1, 5));
     String before = digest(read(1, 1));
     Receipt ending = run(Load.overwrite("x", "SELECT 1 AS a").pipeline("orders").runId("reset"));
-    shop.execute("UPDATE reprise.receipts SET ends_earlier = TRUE WHERE run_id = 'reset'");
+    shop().execute("UPDATE reprise.receipts SET ends_earlier = TRUE WHERE run_id = 'reset'");
 
     assertThat(ledger().units(List.of("orders"))).isEmpty();
     assertThat(ledger().newest(old.unit())).isEmpty();
@@ -412,8 +396,8 @@ class JdbcLedgerTest {
     assertThat(ledger().fileList("digest-9")).isEmpty();
     assertThat(ledger().knownFiles(List.of("data/é a.csv", "data/b.csv", "x")))
         .isEqualTo(Map.of("data/é a.csv", a2, "data/b.csv", b));
-    assertThat(shop.rows("SELECT count(*) FROM reprise.file_lists")).containsExactly("5");
-    assertThat(shop.rows("SELECT count(*) FROM reprise.file_versions")).containsExactly("3");
+    assertThat(shop().rows("SELECT count(*) FROM reprise.file_lists")).containsExactly("5");
+    assertThat(shop().rows("SELECT count(*) FROM reprise.file_versions")).containsExactly("3");
   }
 
   @Test
@@ -444,8 +428,7 @@ class JdbcLedgerTest {
   @Test
   void idsGoOnWhereTheyStoodAfterTheFileIsOpenedAgain() {
     Receipt first = run(load(1, 5));
-    shop.close();
-    shop = Shop.in(folder);
+    openAgain();
     Receipt second = run(load(1, 6));
 
     assertThat(second.receiptId()).isGreaterThan(first.receiptId());

@@ -29,32 +29,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class ReplaceAllTest {
+class ReplaceAllTest extends ShopCase {
 
   private static final String COLUMNS =
       "SELECT column_name, data_type FROM duckdb_columns()"
           + " WHERE table_name = 't' ORDER BY column_index";
 
-  @TempDir Path folder;
-  private Shop shop;
-
-  @BeforeEach
-  void open() {
-    shop = Shop.in(folder);
-  }
-
-  @AfterEach
-  void close() {
-    shop.close();
-  }
-
   private Receipt run(Load load) {
-    return load.run(shop.warehouse()).get(0);
+    return load.run(shop().warehouse()).get(0);
   }
 
   private TargetTable table(String name) {
@@ -67,7 +51,7 @@ class ReplaceAllTest {
 
   private boolean isExchangeable(String name) throws SQLException {
     Dialect dialect = new DuckDbDialect("shop", "2.");
-    try (Connection connection = shop.connect()) {
+    try (Connection connection = shop().connect()) {
       Sql sql =
           new Sql(
               new Binding(connection, dialect, Optional.empty()),
@@ -80,7 +64,7 @@ class ReplaceAllTest {
   @Test
   void allRowsGiveWayToTheStage() {
     Receipt first = run(Load.overwrite("t", "SELECT i AS id FROM range(3) r(i)"));
-    List<String> tables = shop.tables();
+    List<String> tables = shop().tables();
     Receipt second = run(Load.overwrite("t", "SELECT i AS id FROM range(2, 4) r(i)"));
     Receipt third = run(Load.overwrite("t", "SELECT i AS id FROM range(2, 4) r(i)"));
 
@@ -90,9 +74,9 @@ class ReplaceAllTest {
     assertThat(second.slice()).isEmpty();
     assertThat(second.after()).isPresent();
     assertThat(second.target()).isEqualTo(TableName.of("main.t"));
-    assertThat(shop.rows("SELECT * FROM t ORDER BY 1")).containsExactly("2", "3");
-    assertThat(shop.tables()).isEqualTo(tables);
-    assertThat(shop.warehouse().ledger().newest(second.unit())).contains(third);
+    assertThat(shop().rows("SELECT * FROM t ORDER BY 1")).containsExactly("2", "3");
+    assertThat(shop().tables()).isEqualTo(tables);
+    assertThat(shop().warehouse().ledger().newest(second.unit())).contains(third);
   }
 
   @Test
@@ -103,11 +87,11 @@ class ReplaceAllTest {
     refused.strategy = new Overwrite(false);
 
     assertThatThrownBy(() -> run(refused)).isInstanceOf(RefusedException.class);
-    assertThat(shop.rows("SELECT * FROM t")).containsExactly("1|x");
+    assertThat(shop().rows("SELECT * FROM t")).containsExactly("1|x");
 
     assertThat(run(empty).rows()).isEqualTo(new RowCounts(0, 0, 0, 1));
-    assertThat(shop.rows("SELECT * FROM t")).isEmpty();
-    assertThat(shop.rows(COLUMNS)).containsExactly("id|INTEGER", "name|VARCHAR");
+    assertThat(shop().rows("SELECT * FROM t")).isEmpty();
+    assertThat(shop().rows(COLUMNS)).containsExactly("id|INTEGER", "name|VARCHAR");
     assertThat(run(empty).rows()).isEqualTo(RowCounts.unchanged(0));
   }
 
@@ -116,8 +100,8 @@ class ReplaceAllTest {
     Receipt receipt = run(Load.overwrite("t", "SELECT 1 AS id WHERE FALSE"));
 
     assertThat(receipt.rows()).isEqualTo(RowCounts.unchanged(0));
-    assertThat(shop.rows(COLUMNS)).containsExactly("id|INTEGER");
-    assertThat(shop.rows("SELECT * FROM t")).isEmpty();
+    assertThat(shop().rows(COLUMNS)).containsExactly("id|INTEGER");
+    assertThat(shop().rows("SELECT * FROM t")).isEmpty();
   }
 
   @Test
@@ -151,35 +135,38 @@ class ReplaceAllTest {
 
   @Test
   void whatHangsOnATableSurvives() {
-    shop.execute(
-        "CREATE TABLE t (id INTEGER PRIMARY KEY, n INTEGER DEFAULT 3 CHECK (n < 100))",
-        "COMMENT ON TABLE t IS 'kept'",
-        "CREATE INDEX by_n ON t (n)",
-        "CREATE VIEW v AS SELECT id FROM t");
+    shop()
+        .execute(
+            "CREATE TABLE t (id INTEGER PRIMARY KEY, n INTEGER DEFAULT 3 CHECK (n < 100))",
+            "COMMENT ON TABLE t IS 'kept'",
+            "CREATE INDEX by_n ON t (n)",
+            "CREATE VIEW v AS SELECT id FROM t");
 
     run(Load.overwrite("t", "SELECT 1 AS id, 5 AS n UNION ALL SELECT 2, 6"));
     run(Load.overwrite("t", "SELECT 1 AS id, 7 AS n UNION ALL SELECT 2, 6"));
 
-    assertThat(shop.rows("SELECT * FROM t ORDER BY 1")).containsExactly("1|7", "2|6");
+    assertThat(shop().rows("SELECT * FROM t ORDER BY 1")).containsExactly("1|7", "2|6");
     assertThat(
-            shop.rows(
-                "SELECT comment, has_primary_key, index_count, check_constraint_count"
-                    + " FROM duckdb_tables() WHERE table_name = 't'"))
+            shop()
+                .rows(
+                    "SELECT comment, has_primary_key, index_count, check_constraint_count"
+                        + " FROM duckdb_tables() WHERE table_name = 't'"))
         .containsExactly("kept|true|2|1");
-    assertThat(shop.rows("SELECT * FROM v ORDER BY 1")).containsExactly("1", "2");
+    assertThat(shop().rows("SELECT * FROM v ORDER BY 1")).containsExactly("1", "2");
     assertThatThrownBy(() -> run(Load.overwrite("t", "SELECT 1 AS id, 700 AS n")))
         .isInstanceOf(RefusedException.class)
         .hasMessageContaining("CHECK constraint failed");
-    assertThat(shop.rows("SELECT * FROM t ORDER BY 1")).containsExactly("1|7", "2|6");
+    assertThat(shop().rows("SELECT * FROM t ORDER BY 1")).containsExactly("1|7", "2|6");
   }
 
   @Test
   void triggersAndCollationsOfATableSurviveAndCountNothing() {
-    shop.execute(
-        "CREATE TABLE t (id INTEGER, name VARCHAR COLLATE nocase)",
-        "CREATE TABLE seen (id INTEGER, name VARCHAR)",
-        "CREATE TRIGGER seeing AFTER INSERT ON t REFERENCING NEW TABLE AS new_rows"
-            + " FOR EACH STATEMENT INSERT INTO seen SELECT * FROM new_rows");
+    shop()
+        .execute(
+            "CREATE TABLE t (id INTEGER, name VARCHAR COLLATE nocase)",
+            "CREATE TABLE seen (id INTEGER, name VARCHAR)",
+            "CREATE TRIGGER seeing AFTER INSERT ON t REFERENCING NEW TABLE AS new_rows"
+                + " FOR EACH STATEMENT INSERT INTO seen SELECT * FROM new_rows");
 
     Load load = Load.overwrite("t", "SELECT 1 AS id, 'Ann' AS name");
     assertThat(run(load).rows()).isEqualTo(new RowCounts(1, 1, 0, 0));
@@ -187,34 +174,35 @@ class ReplaceAllTest {
     assertThat(run(Load.overwrite("t", "SELECT 1 AS id, 'ANN' AS name")).rows())
         .isEqualTo(new RowCounts(1, 1, 0, 1));
 
-    assertThat(shop.rows("SELECT * FROM t WHERE name = 'ann'")).containsExactly("1|ANN");
-    assertThat(shop.rows("SELECT * FROM seen")).containsExactly("1|Ann", "1|ANN");
+    assertThat(shop().rows("SELECT * FROM t WHERE name = 'ann'")).containsExactly("1|ANN");
+    assertThat(shop().rows("SELECT * FROM seen")).containsExactly("1|Ann", "1|ANN");
   }
 
   @Test
   void aTableIsExchangeableOnlyWhereNothingWouldBeLost() throws SQLException {
-    shop.execute(
-        "CREATE TABLE plain (a INTEGER)",
-        "CREATE TABLE keyed (a INTEGER PRIMARY KEY)",
-        "CREATE TABLE uniquely (a INTEGER UNIQUE)",
-        "CREATE TABLE checked (a INTEGER CHECK (a > 0))",
-        "CREATE TABLE filled (a INTEGER NOT NULL)",
-        "CREATE TABLE defaulted (a INTEGER DEFAULT 1)",
-        "CREATE TABLE generated (a INTEGER, b INTEGER GENERATED ALWAYS AS (a + 1))",
-        "CREATE TABLE indexed (a INTEGER)",
-        "CREATE INDEX i ON indexed (a)",
-        "CREATE TABLE commented (a INTEGER)",
-        "COMMENT ON TABLE commented IS 'c'",
-        "CREATE TABLE column_commented (a INTEGER)",
-        "COMMENT ON COLUMN column_commented.a IS 'c'",
-        "CREATE TABLE referring (a INTEGER REFERENCES keyed (a))",
-        "CREATE TABLE collated (a VARCHAR COLLATE nocase)",
-        "CREATE TABLE compressed (a VARCHAR USING COMPRESSION uncompressed)",
-        "CREATE TABLE watched (a INTEGER)",
-        "CREATE TRIGGER watching AFTER DELETE ON watched FOR EACH STATEMENT"
-            + " INSERT INTO plain SELECT 1",
-        "CREATE VIEW seen AS SELECT * FROM plain",
-        "INSERT INTO plain VALUES (1)");
+    shop()
+        .execute(
+            "CREATE TABLE plain (a INTEGER)",
+            "CREATE TABLE keyed (a INTEGER PRIMARY KEY)",
+            "CREATE TABLE uniquely (a INTEGER UNIQUE)",
+            "CREATE TABLE checked (a INTEGER CHECK (a > 0))",
+            "CREATE TABLE filled (a INTEGER NOT NULL)",
+            "CREATE TABLE defaulted (a INTEGER DEFAULT 1)",
+            "CREATE TABLE generated (a INTEGER, b INTEGER GENERATED ALWAYS AS (a + 1))",
+            "CREATE TABLE indexed (a INTEGER)",
+            "CREATE INDEX i ON indexed (a)",
+            "CREATE TABLE commented (a INTEGER)",
+            "COMMENT ON TABLE commented IS 'c'",
+            "CREATE TABLE column_commented (a INTEGER)",
+            "COMMENT ON COLUMN column_commented.a IS 'c'",
+            "CREATE TABLE referring (a INTEGER REFERENCES keyed (a))",
+            "CREATE TABLE collated (a VARCHAR COLLATE nocase)",
+            "CREATE TABLE compressed (a VARCHAR USING COMPRESSION uncompressed)",
+            "CREATE TABLE watched (a INTEGER)",
+            "CREATE TRIGGER watching AFTER DELETE ON watched FOR EACH STATEMENT"
+                + " INSERT INTO plain SELECT 1",
+            "CREATE VIEW seen AS SELECT * FROM plain",
+            "INSERT INTO plain VALUES (1)");
 
     assertThat(isExchangeable("plain")).isTrue();
     for (String name :
@@ -241,9 +229,9 @@ class ReplaceAllTest {
 
   @Test
   void ofATableWithAKeyOnlyRowsThatDifferAreRewritten() {
-    shop.execute("CREATE TABLE t (id BIGINT PRIMARY KEY, n BIGINT)");
+    shop().execute("CREATE TABLE t (id BIGINT PRIMARY KEY, n BIGINT)");
     run(Load.overwrite("t", "SELECT i AS id, i % 7 AS n FROM range(50000) r(i)"));
-    shop.execute("CREATE TABLE places AS SELECT rowid AS place, id FROM t");
+    shop().execute("CREATE TABLE places AS SELECT rowid AS place, id FROM t");
 
     Receipt receipt =
         run(
@@ -255,11 +243,12 @@ class ReplaceAllTest {
                 """));
 
     assertThat(receipt.rows()).isEqualTo(new RowCounts(50000, 50000, 0, 50000));
-    assertThat(shop.rows("SELECT count(*), min(id), max(id), max(n) FROM t"))
+    assertThat(shop().rows("SELECT count(*), min(id), max(id), max(n) FROM t"))
         .containsExactly("50000|1|50000|99");
     assertThat(
-            shop.rows(
-                """
+            shop()
+                .rows(
+                    """
                 SELECT count(*) > 49000
                 FROM t JOIN places ON place = t.rowid AND places.id = t.id
                 """))
@@ -268,7 +257,7 @@ class ReplaceAllTest {
 
   @Test
   void ofATableWithAKeyAndATimeColumnOnlyDaysThatDifferAreRewritten() {
-    shop.execute("CREATE TABLE t (id BIGINT PRIMARY KEY, day DATE, n BIGINT)");
+    shop().execute("CREATE TABLE t (id BIGINT PRIMARY KEY, day DATE, n BIGINT)");
     String rows =
         """
         SELECT i AS id,
@@ -277,16 +266,17 @@ class ReplaceAllTest {
         FROM range(10000) r(i)
         """;
     run(Load.overwrite("t", rows.formatted(1)).time("day"));
-    shop.execute("CREATE TABLE places AS SELECT rowid AS place, id FROM t");
+    shop().execute("CREATE TABLE places AS SELECT rowid AS place, id FROM t");
 
     Receipt receipt = run(Load.overwrite("t", rows.formatted(7)).time("day"));
 
     assertThat(receipt.touched()).isEqualTo("2026-08-02");
-    assertThat(shop.rows("SELECT count(*), sum(n) FILTER (WHERE id IN (31, 97)) FROM t"))
+    assertThat(shop().rows("SELECT count(*), sum(n) FILTER (WHERE id IN (31, 97)) FROM t"))
         .containsExactly("10000|14");
     assertThat(
-            shop.rows(
-                """
+            shop()
+                .rows(
+                    """
                 SELECT DISTINCT day FROM t
                 WHERE NOT EXISTS (SELECT 1 FROM places AS p WHERE p.place = t.rowid AND p.id = t.id)
                 ORDER BY day NULLS LAST
@@ -299,8 +289,8 @@ class ReplaceAllTest {
     run(Load.overwrite("T", "SELECT 1 AS Id, 'a' AS name"));
     run(Load.overwrite("t", "SELECT 'b' AS NAME, 2 AS id"));
 
-    assertThat(shop.rows("SELECT * FROM t")).containsExactly("2|b");
-    assertThat(shop.rows("SELECT column_name FROM duckdb_columns() WHERE table_name = 'T'"))
+    assertThat(shop().rows("SELECT * FROM t")).containsExactly("2|b");
+    assertThat(shop().rows("SELECT column_name FROM duckdb_columns() WHERE table_name = 'T'"))
         .containsExactly("Id", "name");
   }
 
@@ -327,19 +317,20 @@ class ReplaceAllTest {
 
     for (String table : List.of("\"order\"", "\"group\"")) {
       assertThat(
-              shop.rows(
-                  "SELECT "
-                      + names
-                      + ", \"new col\" FROM analytics."
-                      + table
-                      + " ORDER BY \"group\""))
+              shop()
+                  .rows(
+                      "SELECT "
+                          + names
+                          + ", \"new col\" FROM analytics."
+                          + table
+                          + " ORDER BY \"group\""))
           .containsExactly("1|0|2.5|x|い|🙂|q\"|s|7", "1|1|2.5|x|い|🙂|q\"|s|7");
     }
   }
 
   @Test
   void aFileNamedLikeTheLedgersSchemaIsNoTrouble() {
-    shop.close();
+    shop().close();
     for (String name : List.of("reprise", "analytics", "we ird\"x")) {
       Path file = folder.resolve(name + ".duckdb");
       try (var warehouse =
@@ -367,7 +358,7 @@ class ReplaceAllTest {
     shadowed.first = session -> session.target(TableName.of("t"));
     run(shadowed);
 
-    assertThat(shop.rows("SELECT * FROM main.t")).containsExactly("2");
+    assertThat(shop().rows("SELECT * FROM main.t")).containsExactly("2");
   }
 
   @Test
@@ -386,7 +377,7 @@ class ReplaceAllTest {
     assertThat(swapped.rows()).isEqualTo(new RowCounts(3, 3, 0, 3));
     assertThat(sliced.rows()).isEqualTo(new RowCounts(3, 3, 0, 3));
     assertThat(same.rows()).isEqualTo(RowCounts.unchanged(3));
-    assertThat(shop.rows("SELECT sum(c7), sum(c1499), count(*) FROM t"))
+    assertThat(shop().rows("SELECT sum(c7), sum(c1499), count(*) FROM t"))
         .containsExactly("216|4500|3");
   }
 
@@ -414,7 +405,7 @@ class ReplaceAllTest {
   @Test
   void aStageOfAFailedOverwriteLeavesNothing() {
     run(Load.overwrite("t", "SELECT 1 AS id"));
-    List<String> tables = shop.tables();
+    List<String> tables = shop().tables();
 
     assertThatThrownBy(
             () ->
@@ -429,8 +420,8 @@ class ReplaceAllTest {
         };
     assertThatThrownBy(() -> run(late)).hasMessage("late");
 
-    assertThat(shop.tables()).isEqualTo(tables);
-    assertThat(shop.rows("SELECT * FROM t")).containsExactly("1");
+    assertThat(shop().tables()).isEqualTo(tables);
+    assertThat(shop().rows("SELECT * FROM t")).containsExactly("1");
   }
 
   @Test
@@ -454,11 +445,11 @@ class ReplaceAllTest {
     var query =
         new Query.Select(sql, new Parameters(Optional.of(load.intervals.get(0)), load.zone));
 
-    assertThat(shop.warehouse().rendered(query))
+    assertThat(shop().warehouse().rendered(query))
         .isEqualTo(
             "SELECT TIMESTAMPTZ '2026-08-01 22:00:00+00' AS s,"
                 + " TIMESTAMPTZ '2026-08-02 22:00:00.5+00' AS e, DATE '2026-08-02' AS d");
-    assertThat(shop.warehouse().rendered(new Query.AllOf("or\"ders")))
+    assertThat(shop().warehouse().rendered(new Query.AllOf("or\"ders")))
         .isEqualTo("SELECT * FROM \"or\"\"ders\"");
   }
 }

@@ -11,19 +11,15 @@ import dev.reprise.ledger.UnitId;
 import dev.reprise.warehouse.QueryException;
 import dev.reprise.warehouse.RefusedException;
 import dev.reprise.write.ReplaceWhere;
-import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class ReplaceSliceTest {
+class ReplaceSliceTest extends ShopCase {
 
   private static final String T = "analytics.daily_orders";
   private static final String ALL = "SELECT * FROM analytics.daily_orders ORDER BY ALL";
@@ -37,25 +33,12 @@ class ReplaceSliceTest {
           "reprise.tombstones",
           "reprise.touched");
 
-  @TempDir Path folder;
-  private Shop shop;
-
-  @BeforeEach
-  void open() {
-    shop = Shop.in(folder);
-  }
-
-  @AfterEach
-  void close() {
-    shop.close();
-  }
-
   private static String orders(String... rows) {
     return "SELECT * FROM (VALUES " + String.join(", ", rows) + ") AS v(day, id, amount)";
   }
 
   private List<Receipt> run(Load load) {
-    return load.run(shop.warehouse());
+    return load.run(shop().warehouse());
   }
 
   @Test
@@ -67,8 +50,8 @@ class ReplaceSliceTest {
                 orders("(DATE '2026-08-01', 1, 1.50)", "(DATE '2026-08-01', 2, 2.25)")))
             .get(0);
 
-    assertThat(shop.rows(ALL)).containsExactly("2026-08-01|1|1.50", "2026-08-01|2|2.25");
-    assertThat(shop.tables())
+    assertThat(shop().rows(ALL)).containsExactly("2026-08-01|1|1.50", "2026-08-01|2|2.25");
+    assertThat(shop().tables())
         .contains("analytics.daily_orders")
         .containsAll(LEDGER)
         .hasSize(LEDGER.size() + 1);
@@ -83,7 +66,7 @@ class ReplaceSliceTest {
     assertThat(receipt.after().orElseThrow().method()).isEqualTo("duckdb-hash 2");
     assertThat(receipt.after().orElseThrow().columns())
         .isEqualTo("day DATE, id INTEGER, amount DECIMAL(3,2)");
-    assertThat(shop.warehouse().ledger().newest(receipt.unit())).contains(receipt);
+    assertThat(shop().warehouse().ledger().newest(receipt.unit())).contains(receipt);
   }
 
   @Test
@@ -92,12 +75,12 @@ class ReplaceSliceTest {
     Receipt first = run(load).get(0);
     Receipt second = run(load.runId("run-2")).get(0);
 
-    assertThat(shop.rows(ALL)).containsExactly("2026-08-01|1|1.5");
+    assertThat(shop().rows(ALL)).containsExactly("2026-08-01|1|1.5");
     assertThat(second.rows()).isEqualTo(RowCounts.unchanged(1));
     assertThat(second.touched()).isEmpty();
     assertThat(second.after()).isEqualTo(first.after());
-    assertThat(shop.rows("SELECT count(*) FROM reprise.touched")).containsExactly("1");
-    assertThat(shop.warehouse().ledger().newest(second.unit())).contains(second);
+    assertThat(shop().rows("SELECT count(*) FROM reprise.touched")).containsExactly("1");
+    assertThat(shop().warehouse().ledger().newest(second.unit())).contains(second);
   }
 
   @Test
@@ -110,7 +93,7 @@ class ReplaceSliceTest {
     Receipt rerun =
         run(Load.day(T, "2026-08-01", orders("(DATE '2026-08-01', 1, 8)")).runId("run-2")).get(0);
 
-    assertThat(shop.rows(ALL)).containsExactly("2026-08-01|1|8", "2026-08-02|3|4");
+    assertThat(shop().rows(ALL)).containsExactly("2026-08-01|1|8", "2026-08-02|3|4");
     assertThat(rerun.rows()).isEqualTo(new RowCounts(1, 1, 0, 2));
   }
 
@@ -122,7 +105,7 @@ class ReplaceSliceTest {
     Receipt cleared =
         run(Load.day(T, "2026-08-01", orders("(DATE '2026-08-01', 1, 1)") + " WHERE FALSE")).get(0);
 
-    assertThat(shop.rows(ALL)).containsExactly("2026-08-02|3|4");
+    assertThat(shop().rows(ALL)).containsExactly("2026-08-02|3|4");
     assertThat(cleared.rows()).isEqualTo(new RowCounts(0, 0, 0, 1));
     assertThat(cleared.touched()).isEqualTo("2026-08-01");
   }
@@ -149,8 +132,8 @@ class ReplaceSliceTest {
               Nothing was written: analytics.daily_orders is as it was.
               Make the query yield only rows of its slice, or set `outside_slice: drop` to leave them out.""");
     }
-    assertThat(shop.rows(ALL)).containsExactly("2026-08-02|a");
-    assertThat(shop.rows("SELECT count(*) FROM reprise.receipts")).containsExactly("1");
+    assertThat(shop().rows(ALL)).containsExactly("2026-08-02|a");
+    assertThat(shop().rows("SELECT count(*) FROM reprise.receipts")).containsExactly("1");
   }
 
   @Test
@@ -160,13 +143,13 @@ class ReplaceSliceTest {
     load.strategy = new ReplaceWhere(Optional.empty(), ReplaceWhere.Outside.DROP);
 
     assertThat(run(load).get(0).rows()).isEqualTo(new RowCounts(1, 1, 0, 0));
-    assertThat(shop.rows(ALL)).containsExactly("2026-08-02|1|1");
+    assertThat(shop().rows(ALL)).containsExactly("2026-08-02|1|1");
   }
 
   @Test
   void c24_aQueryThatFailsClearsNothing() {
     run(Load.day(T, "2026-08-01", orders("(DATE '2026-08-01', 1, 1)")));
-    List<String> tables = shop.tables();
+    List<String> tables = shop().tables();
     Load failing =
         Load.day(
             T,
@@ -177,8 +160,8 @@ class ReplaceSliceTest {
     assertThatThrownBy(() -> run(failing))
         .isInstanceOf(QueryException.class)
         .hasMessageContaining("Could not convert string 'two' to INT32");
-    assertThat(shop.rows(ALL)).containsExactly("2026-08-01|1|1");
-    assertThat(shop.tables()).isEqualTo(tables);
+    assertThat(shop().rows(ALL)).containsExactly("2026-08-01|1|1");
+    assertThat(shop().tables()).isEqualTo(tables);
   }
 
   @Test
@@ -191,10 +174,10 @@ class ReplaceSliceTest {
             """
             Referenced column "nocolumn" not found in FROM clause!
             Candidate bindings: "amount\"""");
-    assertThat(shop.tables()).isEqualTo(LEDGER);
-    assertThat(shop.rows("SELECT schema_name FROM duckdb_schemas() WHERE NOT internal"))
+    assertThat(shop().tables()).isEqualTo(LEDGER);
+    assertThat(shop().rows("SELECT schema_name FROM duckdb_schemas() WHERE NOT internal"))
         .containsExactly("reprise");
-    assertThat(shop.rows("SELECT * FROM reprise.receipts")).isEmpty();
+    assertThat(shop().rows("SELECT * FROM reprise.receipts")).isEmpty();
   }
 
   @Test
@@ -208,7 +191,7 @@ class ReplaceSliceTest {
         };
 
     assertThatThrownBy(() -> run(failing)).isSameAs(own);
-    assertThat(shop.rows(ALL)).containsExactly("2026-08-01|1|1");
+    assertThat(shop().rows(ALL)).containsExactly("2026-08-01|1|1");
   }
 
   @Test
@@ -220,7 +203,7 @@ class ReplaceSliceTest {
     Receipt receipt =
         run(Load.where(T, "region = 'EU' OR id = 9", "SELECT 4 AS id, 'EU' AS region")).get(0);
 
-    assertThat(shop.rows(ALL)).containsExactly("2|US", "3|null", "4|EU");
+    assertThat(shop().rows(ALL)).containsExactly("2|US", "3|null", "4|EU");
     assertThat(receipt.rows()).isEqualTo(new RowCounts(1, 1, 0, 1));
     assertThatThrownBy(
             () -> run(Load.where(T, "region = 'EU'", "SELECT 5 AS id, NULL::VARCHAR AS region")))
@@ -236,7 +219,7 @@ class ReplaceSliceTest {
     assertThatThrownBy(() -> run(Load.where(T, "store = '007'", "SELECT 7 AS store, 3 AS n")))
         .isInstanceOf(RefusedException.class)
         .hasMessageContaining("1 of 1 staged rows lie outside the slice");
-    assertThat(shop.rows(ALL)).containsExactly("007|1", "7|2");
+    assertThat(shop().rows(ALL)).containsExactly("007|1", "7|2");
   }
 
   @Test
@@ -262,7 +245,7 @@ class ReplaceSliceTest {
             UnitId.of("daily_orders", batch.intervals.get(1)),
             UnitId.of("daily_orders", batch.intervals.get(2)));
     assertThat(receipts).extracting(Receipt::receiptId).isSorted().doesNotHaveDuplicates();
-    assertThat(shop.rows(ALL)).containsExactly("2026-08-02|1|1", "2026-08-03|5|6");
+    assertThat(shop().rows(ALL)).containsExactly("2026-08-02|1|1", "2026-08-03|5|6");
   }
 
   @Test
@@ -275,9 +258,10 @@ class ReplaceSliceTest {
             "2026-08-02",
             "SELECT 2 AS ID, 'web' AS channel, DATE '2026-08-02' AS day, 's2' AS status"));
 
-    assertThat(shop.rows("SELECT day, id, status, channel FROM analytics.daily_orders ORDER BY 1"))
+    assertThat(
+            shop().rows("SELECT day, id, status, channel FROM analytics.daily_orders ORDER BY 1"))
         .containsExactly("2026-08-01|1|s|null", "2026-08-02|2|s2|web");
-    assertThat(shop.rows("DESCRIBE analytics.daily_orders"))
+    assertThat(shop().rows("DESCRIBE analytics.daily_orders"))
         .extracting(row -> row.substring(0, row.indexOf('|')))
         .containsExactly("day", "id", "status", "channel");
   }
@@ -299,21 +283,22 @@ class ReplaceSliceTest {
 
     assertThat(same.rows()).isEqualTo(RowCounts.unchanged(1));
     assertThat(set.rows()).isEqualTo(new RowCounts(1, 1, 0, 1));
-    assertThat(shop.rows(ALL)).containsExactly("2026-08-01|1|x", "2026-08-02|2|web");
+    assertThat(shop().rows(ALL)).containsExactly("2026-08-01|1|x", "2026-08-02|2|web");
   }
 
   @Test
   void c52_aPrimaryKeySurvivesDeleteAndInsertOfTheSameIds() throws Exception {
-    shop.execute(
-        "CREATE SCHEMA analytics",
-        "CREATE TABLE analytics.daily_orders (id INTEGER PRIMARY KEY, day DATE, v INTEGER)");
+    shop()
+        .execute(
+            "CREATE SCHEMA analytics",
+            "CREATE TABLE analytics.daily_orders (id INTEGER PRIMARY KEY, day DATE, v INTEGER)");
     Load load =
         Load.day(
             T,
             "2026-08-01",
             "SELECT i::INTEGER AS id, DATE '2026-08-01' AS day, 1 AS v FROM range(3) t(i)");
     run(load);
-    try (var reader = shop.connect();
+    try (var reader = shop().connect();
         var statement = reader.createStatement()) {
       statement.execute("BEGIN TRANSACTION");
       assertThat(Shop.rows(reader, ALL)).hasSize(3);
@@ -334,7 +319,7 @@ class ReplaceSliceTest {
           .containsExactly("0|2026-08-01|1", "1|2026-08-01|1", "2|2026-08-01|1");
       statement.execute("ROLLBACK");
     }
-    assertThat(shop.rows(ALL))
+    assertThat(shop().rows(ALL))
         .containsExactly("0|2026-08-01|3|n", "1|2026-08-01|3|n", "2|2026-08-01|3|n");
     assertThatThrownBy(
             () ->
@@ -368,14 +353,15 @@ class ReplaceSliceTest {
           .hasMessageContaining("row: day=2026-08-01, qty=");
     }
     run(Load.day(T, "2026-08-01", "SELECT DATE '2026-08-01' AS day, 6.0 AS qty"));
-    assertThat(shop.rows(ALL)).containsExactly("2026-08-01|6");
+    assertThat(shop().rows(ALL)).containsExactly("2026-08-01|6");
   }
 
   @Test
   void aColumnThatTheTableComputesCannotBeWritten() {
-    shop.execute(
-        "CREATE SCHEMA analytics",
-        "CREATE TABLE analytics.daily_orders (day DATE, v INTEGER, twice AS (v * 2))");
+    shop()
+        .execute(
+            "CREATE SCHEMA analytics",
+            "CREATE TABLE analytics.daily_orders (day DATE, v INTEGER, twice AS (v * 2))");
     Load load = Load.day(T, "2026-08-01", "SELECT DATE '2026-08-01' AS day, 1 AS v, 2 AS twice");
 
     assertThatThrownBy(() -> run(load))
@@ -386,14 +372,15 @@ class ReplaceSliceTest {
             """
             Nothing was written: analytics.daily_orders is as it was.
             Leave it out of the query, name it under `columns_except`, or call it something else.""");
-    assertThat(shop.rows(ALL)).isEmpty();
+    assertThat(shop().rows(ALL)).isEmpty();
   }
 
   @Test
   void c17_aTimeThatWouldLoseItsMicrosecondsIsRefused() {
-    shop.execute(
-        "CREATE SCHEMA analytics",
-        "CREATE TABLE analytics.daily_orders (day DATE, ts TIMESTAMP_MS)");
+    shop()
+        .execute(
+            "CREATE SCHEMA analytics",
+            "CREATE TABLE analytics.daily_orders (day DATE, ts TIMESTAMP_MS)");
     Load load =
         Load.day(
             T,
@@ -425,11 +412,11 @@ class ReplaceSliceTest {
 
   @Test
   void aSecondStatementInThePipelinesSqlIsNotRun() {
-    shop.execute("CREATE TABLE precious (a INTEGER)");
+    shop().execute("CREATE TABLE precious (a INTEGER)");
 
     assertThatThrownBy(() -> run(Load.overwrite(T, "SELECT 1 AS a; DROP TABLE precious")))
         .isInstanceOf(QueryException.class);
-    assertThat(shop.tables()).contains("main.precious");
+    assertThat(shop().tables()).contains("main.precious");
   }
 
   @Test
@@ -497,13 +484,13 @@ class ReplaceSliceTest {
     run(Load.overwrite("kolkata", query).pipeline("kolkata").in("Asia/Kolkata"));
     run(Load.overwrite("fixed", query).pipeline("fixed").in("-04:00"));
 
-    assertThat(shop.rows("SELECT day FROM utc ORDER BY amt"))
+    assertThat(shop().rows("SELECT day FROM utc ORDER BY amt"))
         .containsExactly("2026-03-11", "2026-03-10");
-    assertThat(shop.rows("SELECT day FROM york ORDER BY amt"))
+    assertThat(shop().rows("SELECT day FROM york ORDER BY amt"))
         .containsExactly("2026-03-10", "2026-03-10");
-    assertThat(shop.rows("SELECT day FROM kolkata ORDER BY amt"))
+    assertThat(shop().rows("SELECT day FROM kolkata ORDER BY amt"))
         .containsExactly("2026-03-11", "2026-03-10");
-    assertThat(shop.rows("SELECT day FROM fixed ORDER BY amt"))
+    assertThat(shop().rows("SELECT day FROM fixed ORDER BY amt"))
         .containsExactly("2026-03-10", "2026-03-10");
   }
 }

@@ -2,29 +2,11 @@ package dev.reprise.jdbc.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.reprise.testkit.TestProject;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What DuckDB cannot alter inside a transaction is refused, with the old rows in place. */
-class DuckDbAlteringTest {
-
-  @TempDir Path folder;
-  private TestProject project;
-
-  @BeforeEach
-  void makeAProject() {
-    project = new TestProject(folder, new DuckDb()).create();
-  }
-
-  @AfterEach
-  void letGo() {
-    project.close();
-  }
+class DuckDbAlteringTest extends DuckDbCase {
 
   @ParameterizedTest
   @ValueSource(
@@ -36,15 +18,15 @@ class DuckDbAlteringTest {
             + " REFERENCING NEW TABLE AS n FOR EACH STATEMENT INSERT INTO seen SELECT v FROM n"
       })
   void aColumnWithAKeyAnIndexACheckOrATriggerIsNotWidened(String ddl) {
-    project.tables().execute("CREATE TABLE seen(v bigint)");
-    project.tables().execute(ddl.split(";"));
+    project().tables().execute("CREATE TABLE seen(v bigint)");
+    project().tables().execute(ddl.split(";"));
     String header = "target: t\nwrite: replace_where\nreplace_where: v > 0";
-    project.pipeline("t", header, "SELECT CAST(5 AS bigint) AS v");
-    assertThat(project.run().allDone()).isTrue();
-    project.pipeline("t", header, "SELECT CAST(7.5 AS decimal(4,1)) AS v");
+    project().pipeline("t", header, "SELECT CAST(5 AS bigint) AS v");
+    assertThat(project().run().allDone()).isTrue();
+    project().pipeline("t", header, "SELECT CAST(7.5 AS decimal(4,1)) AS v");
 
     for (int run = 0; run < 2; run++) {
-      assertThat(project.run().error())
+      assertThat(project().run().error())
           .startsWith("Column v of main.t is BIGINT and must become DECIMAL(20,1) for the staged")
           .containsAnyOf("Cannot change the type of", "Cannot alter entry \"t\"")
           .endsWith(
@@ -53,8 +35,8 @@ class DuckDbAlteringTest {
               Nothing was written: main.t is as it was.
               Take away the key, index, constraint, trigger or view that hangs on it, and run again; \
               or convert the column in the query.""");
-      assertThat(project.tables().rows("SELECT v FROM t")).containsExactly("5");
-      assertThat(project.receipts("t")).hasSize(1);
+      assertThat(project().tables().rows("SELECT v FROM t")).containsExactly("5");
+      assertThat(project().receipts("t")).hasSize(1);
     }
   }
 }

@@ -8,42 +8,22 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.sql.SQLException;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.assertj.core.api.AbstractStringAssert;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Files as nobody means them: refused or read right, never half. */
-class BadFilesTest {
+class BadFilesTest extends FilesCase {
   private static final int BLOCK = 1_000_000;
-
-  @TempDir private Path directory;
-  private CsvFolder folder = new CsvFolder(Path.of(""));
-  private Attached session;
-
-  @BeforeEach
-  void open() throws SQLException {
-    folder = new CsvFolder(directory);
-    session = new Attached();
-  }
-
-  @AfterEach
-  void close() throws SQLException {
-    session.close();
-  }
 
   private AbstractStringAssert<?> refusal() {
     BadInputException[] refused = new BadInputException[1];
     assertThatThrownBy(
             () -> {
-              folder.attach(session);
-              session.rows("SELECT count(*) FROM (FROM t)");
-              session.rows("FROM t");
+              folder().attach(session());
+              session().rows("SELECT count(*) FROM (FROM t)");
+              session().rows("FROM t");
             })
         .isInstanceOfSatisfying(BadInputException.class, e -> refused[0] = e);
     return assertThat(refused[0].getMessage())
@@ -52,7 +32,7 @@ class BadFilesTest {
 
   private void longLine(String before, int blocks, String after) throws IOException {
     byte[] block = "x".repeat(BLOCK).getBytes(StandardCharsets.US_ASCII);
-    try (OutputStream out = Files.newOutputStream(directory.resolve("a.csv"))) {
+    try (OutputStream out = Files.newOutputStream(directory().resolve("a.csv"))) {
       out.write(before.getBytes(StandardCharsets.US_ASCII));
       for (int i = 0; i < blocks; i++) {
         out.write(block);
@@ -70,7 +50,7 @@ class BadFilesTest {
 
   @Test
   void aLineOfFewCharactersAndManyBytesIsRefusedWithItsLine() {
-    folder.file("a.csv", "id,v\n1,a\n2," + "あ".repeat(700_000) + "\n3,c\n");
+    folder().file("a.csv", "id,v\n1,a\n2," + "あ".repeat(700_000) + "\n3,c\n");
 
     refusal().startsWith("a.csv, line 3: it has over 2,000,000 bytes");
   }
@@ -89,34 +69,34 @@ class BadFilesTest {
       bytes[i] = (byte) (i * 31 % 127);
     }
     bytes[0] = 'P';
-    folder.file("a.csv", bytes);
+    folder().file("a.csv", bytes);
 
     refusal().startsWith("a.csv");
   }
 
   @Test
   void anImageIsRefused() {
-    folder.file("a.csv", new byte[] {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n', 0, 0});
+    folder().file("a.csv", new byte[] {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n', 0, 0});
 
     refusal().startsWith("a.csv, line 1: it is not UTF-8");
   }
 
   @Test
   void aHeaderAloneIsNoRows() {
-    folder.file("a.csv", "id,v").file("b.csv", "id,v\n").attach(session);
+    folder().file("a.csv", "id,v").file("b.csv", "id,v\n").attach(session());
 
-    assertThat(session.rows("SELECT count(*) FROM t")).containsExactly("0");
-    assertThat(session.columns("t")).containsExactly("id VARCHAR", "v VARCHAR");
+    assertThat(session().rows("SELECT count(*) FROM t")).containsExactly("0");
+    assertThat(session().columns("t")).containsExactly("id VARCHAR", "v VARCHAR");
   }
 
   @Test
   void c97_fifteenHundredColumnsAreRead() {
     String names = numbers(i -> "c" + i);
-    folder
+    folder()
         .file("a.csv", names + "\n" + numbers(i -> "" + i) + "\n" + numbers(i -> "" + 2 * i) + "\n")
-        .attach(session);
+        .attach(session());
 
-    assertThat(session.rows("SELECT count(*), sum(c0), sum(c1), sum(c1499) FROM t"))
+    assertThat(session().rows("SELECT count(*), sum(c0), sum(c1), sum(c1499) FROM t"))
         .containsExactly("2|0|3|4497");
   }
 
@@ -126,19 +106,20 @@ class BadFilesTest {
 
   @Test
   void namesMayHoldBlanksQuotesLineEndsAndEmoji() {
-    folder
+    folder()
         .file("a.csv", "\"two\nlines\",\" blank \",\"q\"\"q\",🙂,a.b,select\n1,2,3,4,5,6\n")
-        .attach(session);
+        .attach(session());
 
     assertThat(
-            session.rows(
-                "SELECT \"two\nlines\", \" blank \", \"q\"\"q\", \"🙂\", \"a.b\", \"select\" FROM t"))
+            session()
+                .rows(
+                    "SELECT \"two\nlines\", \" blank \", \"q\"\"q\", \"🙂\", \"a.b\", \"select\" FROM t"))
         .containsExactly("1|2|3|4|5|6");
   }
 
   @Test
   void duplicateNamesAreRefused() {
-    folder.file("a.csv", "id,v,id\n1,2,3\n");
+    folder().file("a.csv", "id,v,id\n1,2,3\n");
 
     refusal()
         .startsWith(

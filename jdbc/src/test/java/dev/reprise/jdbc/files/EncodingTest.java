@@ -9,38 +9,18 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.sql.SQLException;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Files that are not in UTF-8, and compressed ones. */
-class EncodingTest {
+class EncodingTest extends FilesCase {
   private static final String KEPT =
       "Nothing was written: the table holds the rows that it held before.";
 
-  @TempDir private Path directory;
-  private CsvFolder folder = new CsvFolder(Path.of(""));
-  private Attached session;
-
-  @BeforeEach
-  void open() throws SQLException {
-    folder = new CsvFolder(directory);
-    session = new Attached();
-  }
-
-  @AfterEach
-  void close() throws SQLException {
-    session.close();
-  }
-
   private void encoding(Charset encoding) {
-    folder.dialect(new Csv(',', '"', true, List.of(), encoding));
+    folder().dialect(new Csv(',', '"', true, List.of(), encoding));
   }
 
   @ParameterizedTest
@@ -53,39 +33,39 @@ class EncodingTest {
   void whatIsSaidIsRead(String encoding, String written) {
     encoding(Charset.forName(encoding));
     byte[] text = "id,né\n1,\"ü\nb\"\n2,x\n".getBytes(Charset.forName(written));
-    folder.file("a.csv", text).file("b.csv", text).attach(session);
+    folder().file("a.csv", text).file("b.csv", text).attach(session());
 
-    assertThat(session.columns("t")).containsExactly("id BIGINT", "né VARCHAR");
-    assertThat(session.rows("FROM t ORDER BY ALL"))
+    assertThat(session().columns("t")).containsExactly("id BIGINT", "né VARCHAR");
+    assertThat(session().rows("FROM t ORDER BY ALL"))
         .containsExactly("1|ü\nb", "1|ü\nb", "2|x", "2|x");
   }
 
   @Test
   void errorsNameTheFileAndItsLine() {
     encoding(StandardCharsets.UTF_16);
-    folder
+    folder()
         .column("id", "bigint")
         .file("a.csv", "id\n1\nx\n".getBytes(StandardCharsets.UTF_16))
-        .attach(session);
+        .attach(session());
 
-    assertThatThrownBy(() -> session.rows("FROM t"))
+    assertThatThrownBy(() -> session().rows("FROM t"))
         .hasMessageStartingWith("a.csv: the value \"x\" (line 3) of id is no bigint.");
   }
 
   @Test
   void whatIsInAnotherEncodingIsRefused() {
     encoding(StandardCharsets.UTF_16);
-    folder.file("a.csv", "id,v\n1,a\n");
+    folder().file("a.csv", "id,v\n1,a\n");
 
-    assertThatThrownBy(() -> folder.attach(session))
+    assertThatThrownBy(() -> folder().attach(session()))
         .isInstanceOf(BadInputException.class)
         .hasMessage(
             "a.csv: it is not utf-16, which begins with a byte-order mark.\n%s\nCorrect the file,"
                 + " or its `encoding`.",
             KEPT);
     byte[] odd = "id\n1\n".getBytes(StandardCharsets.UTF_16);
-    folder.file("a.csv", java.util.Arrays.copyOf(odd, odd.length - 1));
-    assertThatThrownBy(() -> folder.attach(session))
+    folder().file("a.csv", java.util.Arrays.copyOf(odd, odd.length - 1));
+    assertThatThrownBy(() -> folder().attach(session()))
         .hasMessageStartingWith("a.csv, from line ")
         .hasMessageContaining(" on: it is not utf-16.");
   }
@@ -95,22 +75,22 @@ class EncodingTest {
     ByteArrayOutputStream members = new ByteArrayOutputStream();
     members.write(CsvFolder.gzip("id,v\n1,a\n2,"));
     members.write(CsvFolder.gzip("b\n3,c\n"));
-    folder.file("a.csv", members.toByteArray()).file("b.csv.gz", members.toByteArray());
-    folder.attach(session);
+    folder().file("a.csv", members.toByteArray()).file("b.csv.gz", members.toByteArray());
+    folder().attach(session());
 
-    assertThat(session.rows("SELECT count(*), sum(id) FROM t")).containsExactly("6|12");
+    assertThat(session().rows("SELECT count(*), sum(id) FROM t")).containsExactly("6|12");
   }
 
   @Test
   void aGzipWhoseChecksumIsWrongIsRefused() {
     byte[] whole = CsvFolder.gzip("id,v\n" + "1,abcdefghijk\n".repeat(2_000));
     whole[whole.length - 6] ^= 0x55;
-    folder.file("a.csv.gz", whole);
+    folder().file("a.csv.gz", whole);
 
     assertThatThrownBy(
             () -> {
-              folder.attach(session);
-              session.rows("SELECT count(*) FROM t");
+              folder().attach(session());
+              session().rows("SELECT count(*) FROM t");
             })
         .isInstanceOf(BadInputException.class)
         .hasMessageStartingWith(
@@ -121,14 +101,14 @@ class EncodingTest {
   @Test
   void encodingsMayBeCompressedAndSifted() {
     encoding(StandardCharsets.ISO_8859_1);
-    folder
+    folder()
         .rejecting(1)
         .column("id", "bigint")
         .file("a.csv", latin("id,v\n1,é\nx,ü\n2,ö\n"))
-        .attach(session);
+        .attach(session());
 
-    assertThat(session.rows("SELECT v FROM t ORDER BY id")).containsExactly("é", "ö");
-    assertThat(folder.rejected().get(0).raw()).isEqualTo("x,ü");
+    assertThat(session().rows("SELECT v FROM t ORDER BY id")).containsExactly("é", "ö");
+    assertThat(folder().rejected().get(0).raw()).isEqualTo("x,ü");
   }
 
   private static byte[] latin(String text) {

@@ -6,32 +6,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.reprise.warehouse.BadInputException;
 import dev.reprise.warehouse.FileFormat;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.sql.SQLException;
 import java.util.Arrays;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** How JSON files become rows. */
-class JsonReadingTest {
-  @TempDir private Path directory;
-  private CsvFolder folder = new CsvFolder(Path.of(""));
-  private Attached session;
-
+class JsonReadingTest extends FilesCase {
   @BeforeEach
-  void open() throws SQLException {
-    folder = new CsvFolder(directory).dialect(new FileFormat.Json());
-    session = new Attached();
-  }
-
-  @AfterEach
-  void close() throws SQLException {
-    session.close();
+  void choose() {
+    folder().dialect(new FileFormat.Json());
   }
 
   @ParameterizedTest
@@ -43,10 +29,10 @@ class JsonReadingTest {
         "\uFEFF[\n  {\n \"id\": 1,\n \"v\": \"a\"\n },\n {\"id\": 2, \"v\": \"b\"}\n]\n",
       })
   void linesAndArraysAreRead(String text) {
-    folder.file("a.json", text).attach(session);
+    folder().file("a.json", text).attach(session());
 
-    assertThat(session.columns("t")).containsExactly("id BIGINT", "v VARCHAR");
-    assertThat(session.rows("FROM t ORDER BY id")).containsExactly("1|a", "2|b");
+    assertThat(session().columns("t")).containsExactly("id BIGINT", "v VARCHAR");
+    assertThat(session().rows("FROM t ORDER BY id")).containsExactly("1|a", "2|b");
   }
 
   @ParameterizedTest
@@ -70,11 +56,13 @@ class JsonReadingTest {
         "null; VARCHAR; null",
       })
   void typesAreThoseOfTheValues(String values, String type, String rows) {
-    session.execute("SET TimeZone = 'UTC'");
-    folder.file("a.json", "{\"v\":" + values.replace("|", "}\n{\"v\":") + "}\n").attach(session);
+    session().execute("SET TimeZone = 'UTC'");
+    folder()
+        .file("a.json", "{\"v\":" + values.replace("|", "}\n{\"v\":") + "}\n")
+        .attach(session());
 
-    assertThat(session.columns("t")).containsExactly("v " + type);
-    assertThat(session.rows("SELECT v::VARCHAR FROM t ORDER BY 1 NULLS LAST"))
+    assertThat(session().columns("t")).containsExactly("v " + type);
+    assertThat(session().rows("SELECT v::VARCHAR FROM t ORDER BY 1 NULLS LAST"))
         .containsExactlyInAnyOrder(
             Arrays.stream(rows.split("\\|", -1))
                 .map(s -> s.equals("[] ") ? "[]" : s)
@@ -83,39 +71,39 @@ class JsonReadingTest {
 
   @Test
   void filesAreUnitedByNameWhateverTheirOrder() {
-    folder
+    folder()
         .file("a.json", "{\"id\":1,\"v\":\"a\"}")
         .file("b.json", "[{\"W\":true,\"ID\":2}]")
         .file("c.json", "")
         .file("d.json", "[]")
         .column("gone", "date")
-        .attach(session);
+        .attach(session());
 
-    assertThat(session.columns("t"))
+    assertThat(session().columns("t"))
         .containsExactly("id BIGINT", "v VARCHAR", "W BOOLEAN", "gone DATE");
-    assertThat(session.rows("FROM t ORDER BY id"))
+    assertThat(session().rows("FROM t ORDER BY id"))
         .containsExactly("1|a|null|null", "2|null|true|null");
   }
 
   @Test
   void whatIsDeclaredWins() {
-    folder
+    folder()
         .file("a.json", "{\"id\":\"7\",\"v\":1.50,\"w\":{\"a\":1},\"x\":[1],\"d\":\"29.02.2024\"}")
         .column("id", "bigint")
         .column("v", "varchar")
         .column("w", "varchar")
         .column("x", "json")
         .column("d", "date", "dd.MM.yyyy")
-        .attach(session);
+        .attach(session());
 
-    assertThat(session.rows("FROM t")).containsExactly("7|1.50|{\"a\":1}|[1]|2024-02-29");
+    assertThat(session().rows("FROM t")).containsExactly("7|1.50|{\"a\":1}|[1]|2024-02-29");
   }
 
   @Test
   void anotherTypeOnLineTenThousandIsRefused() {
-    folder.file("a.json", "{\"id\":1,\"v\":2}\n".repeat(9_999) + "{\"id\":1,\"v\":\"x\"}\n");
+    folder().file("a.json", "{\"id\":1,\"v\":2}\n".repeat(9_999) + "{\"id\":1,\"v\":\"x\"}\n");
 
-    assertThatThrownBy(() -> folder.attach(session))
+    assertThatThrownBy(() -> folder().attach(session()))
         .isInstanceOf(BadInputException.class)
         .hasMessage(
             """
@@ -127,11 +115,11 @@ class JsonReadingTest {
   @Test
   void anObjectThatIsTooLongIsRefusedWithItsLine() {
     String text = "x".repeat(1_900_000);
-    folder.file("a.json", "{\"v\":\"a\\nb\"}\n{\"v\":\"" + text + "\"}\n").attach(session);
-    assertThat(session.rows("SELECT max(strlen(v)) FROM t")).containsExactly("1900000");
+    folder().file("a.json", "{\"v\":\"a\\nb\"}\n{\"v\":\"" + text + "\"}\n").attach(session());
+    assertThat(session().rows("SELECT max(strlen(v)) FROM t")).containsExactly("1900000");
 
-    folder.file("a.json", "{\"v\":\"a\\nb\"}\n{\"v\":\"" + text + text + "\"}\n");
-    assertThatThrownBy(() -> folder.attach(session))
+    folder().file("a.json", "{\"v\":\"a\\nb\"}\n{\"v\":\"" + text + text + "\"}\n");
+    assertThatThrownBy(() -> folder().attach(session()))
         .isInstanceOf(BadInputException.class)
         .hasMessage(
             """
@@ -142,9 +130,11 @@ class JsonReadingTest {
 
   @Test
   void aNameThatComesFirstOnLineTenThousandIsAColumn() {
-    folder.file("a.json", "{\"id\":1}\n".repeat(9_999) + "{\"id\":1,\"v\":2.5}\n").attach(session);
+    folder()
+        .file("a.json", "{\"id\":1}\n".repeat(9_999) + "{\"id\":1,\"v\":2.5}\n")
+        .attach(session());
 
-    assertThat(session.rows("SELECT count(*), sum(v) FROM t")).containsExactly("10000|2.5");
+    assertThat(session().rows("SELECT count(*), sum(v) FROM t")).containsExactly("10000|2.5");
   }
 
   @ParameterizedTest
@@ -163,9 +153,9 @@ class JsonReadingTest {
         "{\"v\":1}/{\"id\":\"\\ud800\"}; 2; a text holds half of a pair of surrogates",
       })
   void whatIsNoJsonIsRefusedWithItsLine(String text, int line, String reason) {
-    folder.file("a.json", text.replace('/', '\n'));
+    folder().file("a.json", text.replace('/', '\n'));
 
-    assertThatThrownBy(() -> folder.attach(session))
+    assertThatThrownBy(() -> folder().attach(session()))
         .isInstanceOf(BadInputException.class)
         .hasMessageStartingWith("a.json, line " + line + ": " + reason)
         .hasMessageEndingWith(
@@ -185,49 +175,49 @@ class JsonReadingTest {
       })
   void whatContradictsTheFilesBeforeIsRefused(
       String before, String value, String reason, String declared) {
-    folder.known("v", before).file("a.json", "\n{\"id\":1,\"v\":null}\n{\"v\":" + value + "}");
+    folder().known("v", before).file("a.json", "\n{\"id\":1,\"v\":null}\n{\"v\":" + value + "}");
 
-    assertThatThrownBy(() -> folder.attach(session))
+    assertThatThrownBy(() -> folder().attach(session()))
         .hasMessageStartingWith("a.json, line 3: " + reason + ".\n")
         .hasMessageEndingWith("`columns: { v: " + declared + " }`.");
   }
 
   @Test
   void jsonStaysJsonAndIsLearnt() {
-    folder.file("a.json", "{\"v\":{\"a\":1}}").attach(session);
-    assertThat(folder.learnt()).containsExactly("v json");
+    folder().file("a.json", "{\"v\":{\"a\":1}}").attach(session());
+    assertThat(folder().learnt()).containsExactly("v json");
 
-    CsvFolder later = new CsvFolder(directory).dialect(new FileFormat.Json()).known("v", "json");
-    session.execute("DROP VIEW t");
-    later.file("a.json", "{\"v\":\"x\"}").attach(session);
-    assertThat(session.rows("FROM t")).containsExactly("\"x\"");
+    CsvFolder later = new CsvFolder(directory()).dialect(new FileFormat.Json()).known("v", "json");
+    session().execute("DROP VIEW t");
+    later.file("a.json", "{\"v\":\"x\"}").attach(session());
+    assertThat(session().rows("FROM t")).containsExactly("\"x\"");
   }
 
   @Test
   void aValueOfAnotherTypeThanDeclaredIsToldWithItsLine() {
-    folder.file("a.json", "[\n{\"v\":1},\n{\"v\":\"two\nlines\"}]".replace("\nl", "\\nl"));
-    folder.column("v", "bigint").attach(session);
+    folder().file("a.json", "[\n{\"v\":1},\n{\"v\":\"two\nlines\"}]".replace("\nl", "\\nl"));
+    folder().column("v", "bigint").attach(session());
 
-    assertThatThrownBy(() -> session.rows("FROM t"))
+    assertThatThrownBy(() -> session().rows("FROM t"))
         .hasMessageStartingWith("a.json: the value \"two⏎lines\" (line 3) of v is no bigint");
   }
 
   @Test
   void gzipIsReadAndACutOneRefused() {
     byte[] whole = CsvFolder.gzip("{\"id\":1}\n".repeat(5_000));
-    folder.file("a.json", whole).attach(session);
-    assertThat(session.rows("SELECT count(*) FROM t")).containsExactly("5000");
+    folder().file("a.json", whole).attach(session());
+    assertThat(session().rows("SELECT count(*) FROM t")).containsExactly("5000");
 
-    folder.file("a.json", Arrays.copyOf(whole, whole.length - 5));
-    assertThatThrownBy(() -> folder.attach(session))
+    folder().file("a.json", Arrays.copyOf(whole, whole.length - 5));
+    assertThatThrownBy(() -> folder().attach(session()))
         .hasMessageStartingWith("The file a.json cannot be read: the gzip is cut off.\n");
   }
 
   @Test
   void bytesThatAreNotUtf8AreRefused() {
-    folder.file("a.json", "{\"v\":\"é\"}".getBytes(StandardCharsets.ISO_8859_1));
+    folder().file("a.json", "{\"v\":\"é\"}".getBytes(StandardCharsets.ISO_8859_1));
 
-    assertThatThrownBy(() -> folder.attach(session))
+    assertThatThrownBy(() -> folder().attach(session()))
         .hasMessageStartingWith("a.json, line 1: it is no JSON: Invalid UTF-8");
   }
 }

@@ -4,32 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.reprise.warehouse.BadInputException;
-import java.nio.file.Path;
-import java.sql.SQLException;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What becomes of a column whose type the files before have settled. */
-class MemoryTest {
-  @TempDir private Path directory;
-  private CsvFolder folder = new CsvFolder(Path.of(""));
-  private Attached session;
-
-  @BeforeEach
-  void open() throws SQLException {
-    folder = new CsvFolder(directory);
-    session = new Attached();
-  }
-
-  @AfterEach
-  void close() throws SQLException {
-    session.close();
-  }
-
+class MemoryTest extends FilesCase {
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
@@ -50,13 +30,13 @@ class MemoryTest {
         "bigint; |; BIGINT",
       })
   void itKeepsItsTypeOrWidens(String before, String values, String after) {
-    folder
+    folder()
         .known("V", before)
         .file("a.csv", "n,v\n" + ("1," + values).replace("|", "\n1,") + "\n")
-        .attach(session);
+        .attach(session());
 
-    assertThat(session.columns("t")).containsExactly("n BIGINT", "v " + after);
-    assertThat(session.rows("FROM t")).isNotEmpty();
+    assertThat(session().columns("t")).containsExactly("n BIGINT", "v " + after);
+    assertThat(session().rows("FROM t")).isNotEmpty();
   }
 
   @ParameterizedTest
@@ -78,9 +58,9 @@ class MemoryTest {
   void whatContradictsIsRefusedWithFileLineValueAndDeclaration(
       String before, String values, int line, String value, String declared) {
     String text = "n,v\n" + ("1," + values).replace("|", "\n1,") + "\n";
-    folder.known("v", before).file("a.csv", "v\n").file("b.csv", text).file("c.csv", text);
+    folder().known("v", before).file("a.csv", "v\n").file("b.csv", text).file("c.csv", text);
 
-    assertThatThrownBy(() -> folder.attach(session))
+    assertThatThrownBy(() -> folder().attach(session()))
         .isInstanceOf(BadInputException.class)
         .hasMessage(
             """
@@ -92,29 +72,33 @@ class MemoryTest {
 
   @Test
   void whatIsDeclaredIsNeitherRememberedNorHeldAgainstMemory() {
-    folder.known("v", "bigint").file("a.csv", "v\n02134\n").column("v", "varchar").attach(session);
+    folder()
+        .known("v", "bigint")
+        .file("a.csv", "v\n02134\n")
+        .column("v", "varchar")
+        .attach(session());
 
-    assertThat(session.rows("FROM t")).containsExactly("02134");
-    assertThat(folder.learnt()).isEmpty();
+    assertThat(session().rows("FROM t")).containsExactly("02134");
+    assertThat(folder().learnt()).isEmpty();
   }
 
   @Test
   void onlyNewTypesOfColumnsWithValuesAreLearnt() {
-    folder
+    folder()
         .known("a", "bigint")
         .known("b", "bigint")
         .file("a.csv", "a,b,C,d,e\n1,1.5,x,,2024-02-29\n")
-        .attach(session);
+        .attach(session());
 
-    assertThat(folder.learnt())
+    assertThat(folder().learnt())
         .containsExactly("b decimal(20,1) after bigint", "c varchar", "e date");
   }
 
   @Test
   void aNameThatYamlWouldNotReadIsQuotedInTheDeclaration() {
-    folder.known("a: \"b\"", "bigint").file("a.csv", "\"a: \"\"b\"\"\"\nx\n");
+    folder().known("a: \"b\"", "bigint").file("a.csv", "\"a: \"\"b\"\"\"\nx\n");
 
-    assertThatThrownBy(() -> folder.attach(session))
+    assertThatThrownBy(() -> folder().attach(session()))
         .hasMessageEndingWith("`columns: { \"a: \\\"b\\\"\": varchar }`.");
   }
 }

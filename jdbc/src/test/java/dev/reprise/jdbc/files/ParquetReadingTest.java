@@ -9,41 +9,29 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** How Parquet files become rows. */
-class ParquetReadingTest {
+class ParquetReadingTest extends FilesCase {
   private static final String KEPT =
       "Nothing was written: the table holds the rows that it held before.";
 
-  @TempDir private Path directory;
-  private CsvFolder folder = new CsvFolder(Path.of(""));
-  private Attached session;
-
   @BeforeEach
-  void open() throws SQLException {
-    folder = new CsvFolder(directory).dialect(FileFormat.Parquet.UNREAD);
-    session = new Attached();
-  }
-
-  @AfterEach
-  void close() throws SQLException {
-    session.close();
+  void choose() {
+    folder().dialect(FileFormat.Parquet.UNREAD);
   }
 
   private void file(String name, String select) {
-    session.execute(
-        "COPY (SELECT %s) TO %s (FORMAT parquet)"
-            .formatted(select, Quoted.text(directory.resolve(name).toString())));
+    session()
+        .execute(
+            "COPY (SELECT %s) TO %s (FORMAT parquet)"
+                .formatted(select, Quoted.text(directory().resolve(name).toString())));
   }
 
   @Test
@@ -52,9 +40,9 @@ class ParquetReadingTest {
         "a.parquet",
         "1::UTINYINT AS small, 7::UBIGINT AS big, 1.50::DECIMAL(5,2) AS amt, 'x' AS \"a \"\"b\"\"\","
             + " {'a': [1, 2]} AS nested, DATE '2024-02-29' AS d, 1.5::FLOAT AS r");
-    folder.attach(session);
+    folder().attach(session());
 
-    assertThat(session.columns("t"))
+    assertThat(session().columns("t"))
         .containsExactly(
             "small SMALLINT",
             "big DECIMAL(20,0)",
@@ -63,7 +51,7 @@ class ParquetReadingTest {
             "nested STRUCT(a INTEGER[])",
             "d DATE",
             "r FLOAT");
-    assertThat(session.rows("FROM t")).containsExactly("1|7|1.50|x|{'a': [1, 2]}|2024-02-29|1.5");
+    assertThat(session().rows("FROM t")).containsExactly("1|7|1.50|x|{'a': [1, 2]}|2024-02-29|1.5");
   }
 
   @Test
@@ -72,12 +60,12 @@ class ParquetReadingTest {
     file(
         "b.parquet", "TIMESTAMP '2024-03-01 10:00' AS d, 7.25::DECIMAL(4,2) AS V, 2::BIGINT AS id");
     file("c.parquet", "'x' AS note, 3::SMALLINT AS id");
-    folder.column("gone", "date").attach(session);
+    folder().column("gone", "date").attach(session());
 
-    assertThat(session.columns("t"))
+    assertThat(session().columns("t"))
         .containsExactly(
             "id BIGINT", "v DECIMAL(21,2)", "d TIMESTAMP", "note VARCHAR", "gone DATE");
-    assertThat(session.rows("SELECT id, v, d::VARCHAR, note, gone FROM t ORDER BY id"))
+    assertThat(session().rows("SELECT id, v, d::VARCHAR, note, gone FROM t ORDER BY id"))
         .containsExactly(
             "1|5.00|2024-02-29 00:00:00|null|null",
             "2|7.25|2024-03-01 10:00:00|null|null",
@@ -89,10 +77,10 @@ class ParquetReadingTest {
     file("a.parquet", "1::INTEGER AS v, 7::UTINYINT AS s");
     file("b.parquet", "3000000000::BIGINT AS v, 300::SMALLINT AS s");
     file("c.parquet", "2.25::DECIMAL(4,2) AS V, 8::UTINYINT AS S");
-    folder.attach(session);
+    folder().attach(session());
 
-    assertThat(session.columns("t")).containsExactly("v DECIMAL(21,2)", "s SMALLINT");
-    assertThat(session.rows("FROM t ORDER BY v"))
+    assertThat(session().columns("t")).containsExactly("v DECIMAL(21,2)", "s SMALLINT");
+    assertThat(session().rows("FROM t ORDER BY v"))
         .containsExactly("1.00|7", "2.25|8", "3000000000.00|300");
   }
 
@@ -101,7 +89,7 @@ class ParquetReadingTest {
     file("a.parquet", "1 AS id");
     file("b.parquet", "'x' AS ID");
 
-    assertThatThrownBy(() -> folder.attach(session))
+    assertThatThrownBy(() -> folder().attach(session()))
         .isInstanceOf(BadInputException.class)
         .hasMessage(
             """
@@ -109,8 +97,8 @@ class ParquetReadingTest {
             %s
             Declare the column, as what both can be: `columns: { id: varchar }`.""",
             KEPT);
-    folder.column("id", "varchar").attach(session);
-    assertThat(session.rows("FROM t ORDER BY 1")).containsExactly("1", "x");
+    folder().column("id", "varchar").attach(session());
+    assertThat(session().rows("FROM t ORDER BY 1")).containsExactly("1", "x");
   }
 
   @ParameterizedTest
@@ -122,15 +110,15 @@ class ParquetReadingTest {
     file(
         "b.parquet",
         "1 AS id, {'amt': 1, 'ID': [2]} AS nested, 2 AS amt, MAP {'amt': 1} AS m, 3 AS bmt");
-    Path file = directory.resolve("b.parquet");
+    Path file = directory().resolve("b.parquet");
     String bytes = Files.readString(file, StandardCharsets.ISO_8859_1);
-    folder.attach(session);
-    assertThat(session.columns("t"))
+    folder().attach(session());
+    assertThat(session().columns("t"))
         .extracting(column -> column.split(" ", 2)[0])
         .containsExactly("id", "amt", "nested", "m", "bmt");
 
     Files.writeString(file, bytes.replace("bmt", name), StandardCharsets.ISO_8859_1);
-    assertThatThrownBy(() -> folder.attach(session))
+    assertThatThrownBy(() -> folder().attach(session()))
         .isInstanceOf(BadInputException.class)
         .hasMessage(
             """
@@ -147,9 +135,9 @@ class ParquetReadingTest {
       value = {"7.5::DOUBLE; int; 7.5", "3000000000; int; 3000000000", "'N/A'; date; N/A"})
   void declaredTypesAreExact(String value, String type, String shown) {
     file("a.parquet", value + " AS v");
-    folder.column("v", type).attach(session);
+    folder().column("v", type).attach(session());
 
-    assertThatThrownBy(() -> session.rows("FROM t"))
+    assertThatThrownBy(() -> session().rows("FROM t"))
         .isInstanceOf(BadInputException.class)
         .hasMessage(
             """
@@ -162,14 +150,14 @@ class ParquetReadingTest {
   @Test
   void declaredTypesTakeWhatTheyHold() {
     file("a.parquet", "7.0::DOUBLE AS a, '2024-02-29' AS b, 5::BIGINT AS c, NULL::VARCHAR AS d");
-    folder
+    folder()
         .column("a", "int")
         .column("b", "date")
         .column("c", "varchar")
         .column("d", "bigint")
-        .attach(session);
+        .attach(session());
 
-    assertThat(session.rows("SELECT a, b, c, d FROM t")).containsExactly("7|2024-02-29|5|null");
+    assertThat(session().rows("SELECT a, b, c, d FROM t")).containsExactly("7|2024-02-29|5|null");
   }
 
   @ParameterizedTest
@@ -177,11 +165,11 @@ class ParquetReadingTest {
   void aTruncatedFooterIsRefused(int length) throws IOException {
     file("a.parquet", "i AS id FROM range(100) AS r(i)");
     file("b.parquet", "i AS id FROM range(100) AS r(i)");
-    Path file = directory.resolve("b.parquet");
+    Path file = directory().resolve("b.parquet");
     byte[] whole = Files.readAllBytes(file);
     Files.write(file, Arrays.copyOf(whole, length < 0 ? whole.length + length : length));
 
-    assertThatThrownBy(() -> folder.attach(session))
+    assertThatThrownBy(() -> folder().attach(session()))
         .isInstanceOf(BadInputException.class)
         .hasMessage(
             """
@@ -213,11 +201,11 @@ class ParquetReadingTest {
   void columnsKeepTheTypeThatTheyHadOrWiden(
       String before, String value, String type, String shown, String learnt) {
     file("a.parquet", "1::BIGINT AS id, " + value + " AS V");
-    folder.known("v", before).known("id", "bigint").attach(session);
+    folder().known("v", before).known("id", "bigint").attach(session());
 
-    assertThat(session.columns("t")).containsExactly("id BIGINT", "V " + type);
-    assertThat(session.rows("SELECT v FROM t")).containsExactly(shown);
-    assertThat(folder.learnt()).isEqualTo(learnt == null ? List.of() : List.of(learnt));
+    assertThat(session().columns("t")).containsExactly("id BIGINT", "V " + type);
+    assertThat(session().rows("SELECT v FROM t")).containsExactly(shown);
+    assertThat(folder().learnt()).isEqualTo(learnt == null ? List.of() : List.of(learnt));
   }
 
   @ParameterizedTest
@@ -236,9 +224,9 @@ class ParquetReadingTest {
   void whatContradictsTheFilesBeforeIsRefused(String before, String value, String now) {
     file("a.parquet", "NULL AS \"v w\"");
     file("b.parquet", value + " AS \"v w\"");
-    folder.known("v w", before);
+    folder().known("v w", before);
 
-    assertThatThrownBy(() -> folder.attach(session))
+    assertThatThrownBy(() -> folder().attach(session()))
         .isInstanceOf(BadInputException.class)
         .hasMessage(
             """
@@ -246,10 +234,10 @@ class ParquetReadingTest {
             %s
             Correct the file, or declare the column, as what both can be: `columns: { v w: varchar }`.""",
             now, before, KEPT);
-    assertThat(folder.learnt()).isEmpty();
-    folder.column("v w", "varchar").attach(session);
-    assertThat(session.rows("SELECT count(*) FROM t")).containsExactly("2");
-    assertThat(folder.learnt()).isEmpty();
+    assertThat(folder().learnt()).isEmpty();
+    folder().column("v w", "varchar").attach(session());
+    assertThat(session().rows("SELECT count(*) FROM t")).containsExactly("2");
+    assertThat(folder().learnt()).isEmpty();
   }
 
   @Test
@@ -260,10 +248,10 @@ class ParquetReadingTest {
             + " [{'a': 1}] AS nested, NULL::INTEGER[] AS l, CASE WHEN i = 9 THEN i END AS \"sparse, x\""
             + " FROM range(10) AS r(i)");
     file("b.parquet", "DATE '2024-02-29' AS e, 1 AS nothing WHERE false");
-    folder.column("declared", "varchar").attach(session);
+    folder().column("declared", "varchar").attach(session());
 
-    assertThat(session.columns("t")).contains("d DATE", "n VARCHAR", "e DATE", "nothing INTEGER");
-    assertThat(folder.learnt())
+    assertThat(session().columns("t")).contains("d DATE", "n VARCHAR", "e DATE", "nothing INTEGER");
+    assertThat(folder().learnt())
         .containsExactly(
             "small smallint",
             "amt decimal(5,2)",
@@ -277,10 +265,10 @@ class ParquetReadingTest {
     file("a.parquet", "1 AS id, NULL::INTEGER AS v");
     file("b.parquet", "2 AS id, 'x' AS v");
     file("c.parquet", "3 AS id, NULL AS v");
-    folder.attach(session);
+    folder().attach(session());
 
-    assertThat(session.columns("t")).containsExactly("id INTEGER", "v VARCHAR");
-    assertThat(session.rows("FROM t ORDER BY id")).containsExactly("1|null", "2|x", "3|null");
-    assertThat(folder.learnt()).containsExactly("id integer", "v varchar");
+    assertThat(session().columns("t")).containsExactly("id INTEGER", "v VARCHAR");
+    assertThat(session().rows("FROM t ORDER BY id")).containsExactly("1|null", "2|x", "3|null");
+    assertThat(folder().learnt()).containsExactly("id integer", "v varchar");
   }
 }

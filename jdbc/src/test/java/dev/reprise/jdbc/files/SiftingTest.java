@@ -6,30 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.reprise.warehouse.BadInputException;
 import dev.reprise.warehouse.RejectedLine;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.sql.SQLException;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Lines that are not as they must be are left out, and no good line with them. */
-class SiftingTest {
-  @TempDir private Path directory;
-  private CsvFolder folder = new CsvFolder(Path.of(""));
-  private Attached session;
-
+class SiftingTest extends FilesCase {
   @BeforeEach
-  void open() throws SQLException {
-    folder = new CsvFolder(directory).rejecting(10);
-    session = new Attached();
-  }
-
-  @AfterEach
-  void close() throws SQLException {
-    session.close();
+  void choose() {
+    folder().rejecting(10);
   }
 
   @ParameterizedTest
@@ -49,14 +35,14 @@ class SiftingTest {
         "1,a,/2,b;1 a|2 b;",
       })
   void onlyTheWrongLineIsLeftOut(String text, String rows, String rejected) {
-    folder
+    folder()
         .column("id", "bigint")
         .file("a.csv", "id,v\n" + text.replace("b|/", "b\r/").replace('/', '\n') + "\n")
-        .attach(session);
+        .attach(session());
 
-    assertThat(session.rows("SELECT id || ' ' || v FROM t ORDER BY id"))
+    assertThat(session().rows("SELECT id || ' ' || v FROM t ORDER BY id"))
         .containsExactly(rows.replace('/', '\n').split("\\|"));
-    assertThat(folder.rejected())
+    assertThat(folder().rejected())
         .extracting(line -> line.line() + ": " + line.raw() + ": " + line.reason())
         .containsExactly(
             rejected == null ? new String[0] : rejected.replace('/', '\n').split("\\|"));
@@ -74,11 +60,11 @@ class SiftingTest {
         default -> text.append(++id).append(",2024-02-29,").append(id).append('\n');
       }
     }
-    folder.rejecting(3).column("d", "date").file("a.csv", text.toString()).attach(session);
+    folder().rejecting(3).column("d", "date").file("a.csv", text.toString()).attach(session());
 
-    assertThat(session.rows("SELECT count(*), sum(amt), count(DISTINCT d) FROM t"))
+    assertThat(session().rows("SELECT count(*), sum(amt), count(DISTINCT d) FROM t"))
         .containsExactly("10000|50005000|1");
-    assertThat(folder.rejected())
+    assertThat(folder().rejected())
         .containsExactly(
             new RejectedLine(
                 "a.csv", 2, "0,2024-02-30,1", "the value \"2024-02-30\" of d is no date"),
@@ -86,7 +72,7 @@ class SiftingTest {
                 "a.csv", 5000, "0,2024-02-28,1,1", "it has 4 fields, and the header has 3"),
             new RejectedLine(
                 "a.csv", 9999, "0,2024-02-28", "it has 2 fields, and the header has 3"));
-    assertThat(folder.notes())
+    assertThat(folder().notes())
         .containsExactly(
             "input t: 3 lines were left out, see raw.rejects; the first is a.csv, line 2:"
                 + " the value \"2024-02-30\" of d is no date");
@@ -94,9 +80,9 @@ class SiftingTest {
 
   @Test
   void c84_oneMoreThanMayBeLeftOutIsRefused() {
-    folder.column("id", "bigint").file("a.csv", "id,v\n1,a\nx,b\n").file("b.csv", "id,v\ny,b\n");
-    folder.rejecting(0);
-    assertThatThrownBy(() -> folder.attach(session))
+    folder().column("id", "bigint").file("a.csv", "id,v\n1,a\nx,b\n").file("b.csv", "id,v\ny,b\n");
+    folder().rejecting(0);
+    assertThatThrownBy(() -> folder().attach(session()))
         .isInstanceOf(BadInputException.class)
         .hasMessage(
             """
@@ -104,72 +90,75 @@ class SiftingTest {
             Nothing was written: the table holds the rows that it held before.
             Correct the file, or raise `max_rejects`.""");
 
-    folder.rejecting(1);
-    assertThatThrownBy(() -> folder.attach(session))
+    folder().rejecting(1);
+    assertThatThrownBy(() -> folder().attach(session()))
         .hasMessageStartingWith(
             "a.csv, line 3: the value \"x\" of id is no bigint; it is the first of over 1 such"
                 + " lines, and `max_rejects` is 1.\n");
-    folder.rejecting(2).attach(session);
-    assertThat(session.rows("SELECT v FROM t")).containsExactly("a");
+    folder().rejecting(2).attach(session());
+    assertThat(session().rows("SELECT v FROM t")).containsExactly("a");
   }
 
   @Test
   void c90_valuesThatDoNotFitAreLeftOut() {
-    folder.column("qty", "int").file("a.csv", "qty\n5\nN/A\n7.5\n3000000000\n").attach(session);
+    folder().column("qty", "int").file("a.csv", "qty\n5\nN/A\n7.5\n3000000000\n").attach(session());
 
-    assertThat(session.rows("FROM t")).containsExactly("5");
-    assertThat(folder.rejected()).extracting(RejectedLine::line).containsExactly(3L, 4L, 5L);
+    assertThat(session().rows("FROM t")).containsExactly("5");
+    assertThat(folder().rejected()).extracting(RejectedLine::line).containsExactly(3L, 4L, 5L);
   }
 
   @Test
   void bytesThatAreNotUtf8AreAFaultOfTheirLine() {
     byte[] text = "id,v\n1,ä\n2,é\n3,🙂\n".getBytes(StandardCharsets.UTF_8);
     text[text.length - 12] = (byte) 0xff;
-    folder.file("a.csv", text).attach(session);
+    folder().file("a.csv", text).attach(session());
 
-    assertThat(folder.rejected()).extracting(RejectedLine::line).containsExactly(3L);
-    assertThat(folder.rejected().get(0).reason()).isEqualTo("it is not UTF-8");
-    assertThat(session.rows("SELECT v FROM t")).containsExactly("ä", "🙂");
+    assertThat(folder().rejected()).extracting(RejectedLine::line).containsExactly(3L);
+    assertThat(folder().rejected().get(0).reason()).isEqualTo("it is not UTF-8");
+    assertThat(session().rows("SELECT v FROM t")).containsExactly("ä", "🙂");
   }
 
   @Test
   void linesOfLaterMessagesAreThoseOfTheFile() {
-    folder
+    folder()
         .known("v", "bigint")
         .column("id", "bigint")
         .file("a.csv", "id,v\nx,1\n\"y\",2\n3,\"3\"\n\"z\nz\",1\n5,five\n");
 
-    assertThatThrownBy(() -> folder.attach(session))
+    assertThatThrownBy(() -> folder().attach(session()))
         .hasMessageStartingWith("a.csv, line 7: the value \"five\" of v is no bigint");
   }
 
   @Test
   void gzipIsSiftedToo() {
-    folder.column("id", "bigint").file("a.csv", CsvFolder.gzip("id\n1\nx\n3\n")).attach(session);
+    folder()
+        .column("id", "bigint")
+        .file("a.csv", CsvFolder.gzip("id\n1\nx\n3\n"))
+        .attach(session());
 
-    assertThat(session.rows("FROM t ORDER BY 1")).containsExactly("1", "3");
+    assertThat(session().rows("FROM t ORDER BY 1")).containsExactly("1", "3");
   }
 
   @Test
   void aVeryLongLineIsLeftOutByItself() {
-    folder.file("a.csv", "id,v\n1,a\n2," + "x".repeat(3_000_000) + "\n3,c\n").attach(session);
+    folder().file("a.csv", "id,v\n1,a\n2," + "x".repeat(3_000_000) + "\n3,c\n").attach(session());
 
-    assertThat(session.rows("SELECT v FROM t ORDER BY id")).containsExactly("a", "c");
-    assertThat(folder.rejected().get(0).line()).isEqualTo(3);
-    assertThat(folder.rejected().get(0).reason()).startsWith("it has over 2,000,000 bytes");
+    assertThat(session().rows("SELECT v FROM t ORDER BY id")).containsExactly("a", "c");
+    assertThat(folder().rejected().get(0).line()).isEqualTo(3);
+    assertThat(folder().rejected().get(0).reason()).startsWith("it has over 2,000,000 bytes");
   }
 
   @ParameterizedTest
   @CsvSource({"x,1", "é,2", "あ,3", "🙂,4"})
   void aLineAsLongAsMayBeIsARowAndALongerOneIsLeftOut(String character, int bytes) {
     String longest = character.repeat((2_000_000 - "2,\n".length()) / bytes);
-    folder
+    folder()
         .file("a.csv", "id,v\n1,a\n2," + longest + "\n3,c" + longest + "xxxx\n4,d\n")
-        .attach(session);
+        .attach(session());
 
-    assertThat(session.rows("SELECT id, strlen(v) FROM t ORDER BY id"))
+    assertThat(session().rows("SELECT id, strlen(v) FROM t ORDER BY id"))
         .containsExactly("1|1", "2|" + bytes * longest.codePointCount(0, longest.length()), "4|1");
-    assertThat(folder.rejected())
+    assertThat(folder().rejected())
         .singleElement()
         .satisfies(
             line -> {
