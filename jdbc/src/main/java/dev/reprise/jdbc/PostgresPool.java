@@ -37,7 +37,7 @@ public final class PostgresPool implements ConnectionSource {
           Write it as jdbc:postgresql://HOST:PORT/DATABASE.""");
     }
     HikariConfig config = new HikariConfig();
-    config.setJdbcUrl(server.url());
+    config.setJdbcUrl(server.urlForDriver());
     config.setDataSourceProperties(server.properties());
     config.setPoolName("reprise");
     config.setMaximumPoolSize(MOST);

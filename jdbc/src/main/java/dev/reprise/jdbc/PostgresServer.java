@@ -1,10 +1,14 @@
 package dev.reprise.jdbc;
 
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Where a PostgreSQL database is, and how to log in. The values may hold secrets and are never
@@ -29,6 +33,9 @@ public record PostgresServer(
 
   private static final String PREFIX = "jdbc:postgresql:";
 
+  private static final Pattern OPTIONS =
+      Pattern.compile("(?<=[?&])options=((?:[^&%]|%\\p{XDigit}{2})*)(?:&|$)");
+
   public PostgresServer {
     settings = Map.copyOf(settings);
   }
@@ -52,6 +59,11 @@ public record PostgresServer(
     return parameters < 0 ? plain : plain.substring(0, parameters);
   }
 
+  /** The address without its {@code options}, which are sent with ours. */
+  String urlForDriver() {
+    return OPTIONS.matcher(url).replaceAll("");
+  }
+
   /** What the driver is told beside the address, whose own parameters win. */
   Properties properties() {
     Properties properties = new Properties();
@@ -63,13 +75,24 @@ public record PostgresServer(
     return properties;
   }
 
-  /** The settings as the server's command line takes them, so that {@code RESET} keeps them. */
+  /**
+   * The settings as the server's command line takes them, so that {@code RESET} keeps them. The
+   * last of a name holds.
+   */
   private String options() {
     Map<String, String> all = new LinkedHashMap<>(settings);
     all.putAll(OURS);
-    return all.entrySet().stream()
-        .map(setting -> "-c " + escaped(setting.getKey()) + "=" + escaped(setting.getValue()))
-        .collect(Collectors.joining(" "));
+    Stream<String> ofSettings =
+        all.entrySet().stream()
+            .map(setting -> "-c " + escaped(setting.getKey()) + "=" + escaped(setting.getValue()));
+    return Stream.concat(optionsOfUrl(), ofSettings).collect(Collectors.joining(" "));
+  }
+
+  private Stream<String> optionsOfUrl() {
+    return OPTIONS
+        .matcher(url)
+        .results()
+        .map(found -> URLDecoder.decode(found.group(1), StandardCharsets.UTF_8));
   }
 
   private static String escaped(String text) {
