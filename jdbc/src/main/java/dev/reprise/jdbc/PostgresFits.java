@@ -69,18 +69,27 @@ final class PostgresFits {
             .formatted(value, to.declared().replace("'", "''"), changed(value, from, to));
   }
 
-  /** A number or a time comes back from its text, whatever domain it was in. */
+  /** What is no text comes back from its text, whatever domain it was in. */
   private String changed(String value, ColumnType from, ColumnType to) {
     String there = "CAST(%s AS %s)".formatted(direct(value, from, to), to.declared());
-    boolean comesBack = NUMBERS.contains(from.kind()) || TIMES.contains(from.kind());
     return PostgresNarrow.wide(to.declared())
         .map(
             wide ->
                 "CAST(CAST(%s AS text) AS %s) <> CAST(%s AS %2$s)".formatted(value, wide, there))
-        .orElse(
-            comesBack
-                ? "CAST(CAST(%s AS text) AS %s) <> %s".formatted(there, from.declared(), value)
-                : "FALSE");
+        .orElseGet(() -> otherwise(value, there, from, to));
+  }
+
+  private static String otherwise(String value, String there, ColumnType from, ColumnType to) {
+    if (from.kind() == Kind.TEXT) {
+      return PostgresDomains.printsOtherwise(value, there, to.declared());
+    }
+    boolean comesBack =
+        NUMBERS.contains(from.kind())
+            || TIMES.contains(from.kind())
+            || PostgresNarrow.wide(from.declared()).isPresent();
+    return comesBack
+        ? "CAST(CAST(%s AS text) AS %s) <> %s".formatted(there, from.declared(), value)
+        : "FALSE";
   }
 
   private String direct(String value, ColumnType from, ColumnType to) {

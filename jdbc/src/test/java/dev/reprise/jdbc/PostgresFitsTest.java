@@ -24,6 +24,16 @@ class PostgresFitsTest {
       SET TimeZone = 'UTC';
       CREATE DOMAIN cents AS numeric(10,2);
       CREATE DOMAIN day AS date;
+      CREATE DOMAIN "Price's" AS cents;
+      CREATE DOMAIN code AS varchar(5);
+      CREATE DOMAIN moment AS timestamp(0);
+      CREATE DOMAIN pause AS interval(0);
+      CREATE DOMAIN flags AS bit varying(4);
+      CREATE DOMAIN prices AS numeric(10,2)[];
+      CREATE DOMAIN id AS uuid;
+      CREATE DOMAIN doc AS jsonb;
+      CREATE DOMAIN label AS text;
+      CREATE TYPE sale AS (amount numeric(10,2), note varchar(3));
       CREATE TYPE mood AS ENUM ('sad')""";
 
   /** From, value, to, whether it fits. */
@@ -128,6 +138,29 @@ class PostgresFitsTest {
           List.of("double precision", "1.555", "cents", "not"),
           List.of("timestamp", "2026-08-01 10:00:00", "day", "not"),
           List.of("timestamp", "2026-08-01 00:00:00", "day", "fits"),
+          List.of("text", "1.005", "cents", "not"),
+          List.of("text", "1.50", "cents", "fits"),
+          List.of("text", "1.005", "\"Price's\"", "not"),
+          List.of("text", "1.50", "\"Price's\"", "fits"),
+          List.of("text", "{1.005}", "cents[]", "not"),
+          List.of("text", "{1.50,NULL}", "cents[]", "fits"),
+          List.of("text", "{1.005}", "prices", "not"),
+          List.of("text", "abcdef", "code", "not"),
+          List.of("text", "abcde", "code", "fits"),
+          List.of("text", "2026-08-01 10:00:00.7", "moment", "not"),
+          List.of("text", "2026-08-01 10:00:00", "moment", "fits"),
+          List.of("text", "00:00:01.7", "pause", "not"),
+          List.of("interval", "1.7 seconds", "pause", "not"),
+          List.of("interval", "1 day", "pause", "fits"),
+          List.of("text", "10101", "flags", "not"),
+          List.of("bit varying", "10101", "flags", "not"),
+          List.of("numeric[]", "{1.005}", "prices", "not"),
+          List.of("numeric[]", "{1.5}", "prices", "fits"),
+          List.of("text", "(1.005,a)", "sale", "not"),
+          List.of("text", "(1.50,\"a b\")", "sale", "fits"),
+          List.of("text", "A0EEBC99-9C0B-4EF8-BB6D-6BB9BD380A11", "id", "fits"),
+          List.of("text", "{\"a\":1,  \"b\":2}", "doc", "fits"),
+          List.of("text", "  any ", "label", "fits"),
           List.of("text", "sad", "mood", "fits"),
           List.of("text", "A0EEBC99-9C0B-4EF8-BB6D-6BB9BD380A11", "uuid", "fits"),
           List.of("text", "{\"a\":1,  \"b\":2}", "jsonb", "fits"),
