@@ -19,6 +19,9 @@ import org.postgresql.util.ServerErrorMessage;
 final class PostgresErrors implements JdbcErrors {
 
   /** The connection, or the server, went away or has no place for us now. */
+  /** Of a unique constraint. */
+  private static final String DUPLICATE = "23505";
+
   private static final Set<String> GONE = Set.of("57P01", "57P02", "57P03", "57P05", "53300");
 
   /** Somebody else added the same column at the same time. */
@@ -62,7 +65,7 @@ final class PostgresErrors implements JdbcErrors {
       return Optional.of(new TransientException("The connection was lost: " + text(error), error));
     }
     boolean created =
-        CREATED.contains(state) || (state.equals("23505") && CATALOG.matcher(text(error)).find());
+        CREATED.contains(state) || (state.equals(DUPLICATE) && CATALOG.matcher(text(error)).find());
     if (created || CONFLICT.contains(state)) {
       return Optional.of(
           new TransientException("Another transaction was in the way: " + text(error), error));
@@ -82,7 +85,10 @@ final class PostgresErrors implements JdbcErrors {
       return refusal(
           error,
           "A constraint of the table refuses the rows: %s",
-          "Make the query yield rows that keep the constraint, or change the table.");
+          state.equals(DUPLICATE)
+              ? "Make the query yield rows that keep the constraint, or change the table: where rows"
+                  + " only exchange values, a constraint that is DEFERRABLE lets them."
+              : "Make the query yield rows that keep the constraint, or change the table.");
     }
     if (LIMIT.contains(state)) {
       return refusal(

@@ -253,6 +253,38 @@ class PostgresTablesTest extends PostgresCase {
         .containsExactly("1|1", "2|1");
   }
 
+  /** PostgreSQL looks at each row as it is updated, unless it is told to look at the end. */
+  @Test
+  void c52_rowsThatExchangeUniqueValuesNeedAConstraintThatWaits() {
+    String merge = "target: t\nwrite: merge\nunique_key: id\nsequence_by: s";
+    String rows = "SELECT * FROM (VALUES (1, '%s', %d), (2, '%s', %2$d)) AS v(id, mail, s)";
+    database()
+        .execute("CREATE TABLE t(id integer, mail text CONSTRAINT one_mail UNIQUE, s integer)");
+    project().pipeline("t", merge, rows.formatted("a", 1, "b"));
+    assertThat(project().run().allDone()).isTrue();
+    project().pipeline("t", merge, rows.formatted("b", 2, "a"));
+
+    assertThat(project().run().error())
+        .isEqualTo(
+            """
+            A constraint of the table refuses the rows: duplicate key value violates unique constraint "one_mail"
+            Key (mail)=(b) already exists.
+            Nothing was written: the table is as it was.
+            Make the query yield rows that keep the constraint, or change the table:\
+             where rows only exchange values, a constraint that is DEFERRABLE lets them.""");
+    assertThat(project().tables().rows("SELECT * FROM t ORDER BY id"))
+        .containsExactly("1|a|1", "2|b|1");
+    assertThat(project().receipts("t")).hasSize(1);
+
+    database()
+        .execute(
+            "ALTER TABLE t DROP CONSTRAINT one_mail",
+            "ALTER TABLE t ADD CONSTRAINT one_mail UNIQUE (mail) DEFERRABLE");
+    assertThat(project().run().allDone()).isTrue();
+    assertThat(project().tables().rows("SELECT * FROM t ORDER BY id"))
+        .containsExactly("1|b|2", "2|a|2");
+  }
+
   @Test
   void aColumnThatAnotherSessionAddsAtTheSameTimeIsTakenAsItIs() throws Exception {
     project().pipeline("t", "target: t\nwrite: overwrite", "SELECT 1 AS v");
