@@ -34,7 +34,12 @@ public final class RerunSafety {
           "sysdate",
           "systimestamp",
           "unix_timestamp",
-          "utc_timestamp");
+          "utc_timestamp",
+          "age of one argument",
+          "'now'",
+          "'today'",
+          "'yesterday'",
+          "'tomorrow'");
 
   private static final Set<String> DICE =
       Set.of(
@@ -51,6 +56,8 @@ public final class RerunSafety {
           "uuid_generate_v1mc",
           "uuid_generate_v4",
           "newid",
+          "array_shuffle",
+          "array_sample",
           "nextval");
 
   private RerunSafety() {}

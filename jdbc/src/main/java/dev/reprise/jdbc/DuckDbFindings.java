@@ -129,6 +129,7 @@ final class DuckDbFindings {
   }
 
   private void expression(Map<String, Object> node) {
+    ClockCall.in(node).ifPresent(clock -> call(clock, node));
     switch (JsonTree.text(node.get("class"))) {
       case "FUNCTION", "WINDOW" -> {
         if (!JsonTree.text(node.get("is_operator")).equals("true")) {

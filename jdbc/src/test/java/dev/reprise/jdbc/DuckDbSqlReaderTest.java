@@ -73,6 +73,22 @@ class DuckDbSqlReaderTest extends ShopCase {
   }
 
   @Test
+  void c71_textsThatMeanTheDayOnWhichTheyAreReadAreCalls() {
+    assertThat(
+            calls(
+                "SELECT 'today'::date,\nDATE 'Yesterday',\nCAST(' now ' AS timestamptz),\nTIMESTAMP 'tomorrow 10:00'"))
+        .containsExactly("'today':1", "'yesterday':2", "'now':3", "'tomorrow':4");
+    assertThat(calls("SELECT 'today', CAST('now' AS varchar), DATE '2026-08-01', t.x::date FROM t"))
+        .isEmpty();
+  }
+
+  @Test
+  void c71_anAgeIsFromNowUnlessItIsOfTwo() {
+    assertThat(calls("SELECT age(born) FROM t")).contains("age of one argument:1");
+    assertThat(calls("SELECT age(died, born) FROM t")).containsExactly("age:1");
+  }
+
+  @Test
   void c101_callsAreFoundWithTheirLines() {
     assertThat(
             calls(
