@@ -15,6 +15,8 @@ final class Conflicts {
   private static final String REPEATED =
       "SELECT staged_row FROM %s GROUP BY staged_row HAVING count(*) > 1";
 
+  private static final String DELETES = "SELECT count(*) FROM %s AS p WHERE p.standing_row IS NULL";
+
   private final Sql sql;
   private final KeySql keys;
   private final Stage stage;
@@ -70,6 +72,11 @@ final class Conflicts {
         kind,
         count,
         new KeyExamples(sql, keys, stage, kept).standing(pairs, target.orElseThrow()),
-        conflictSql.of(kind, target));
+        meetsDeletes(pairs) ? Optional.empty() : conflictSql.of(kind, target));
+  }
+
+  /** A delete is no row of the target, where a query of the pipeline's would look. */
+  private boolean meetsDeletes(String pairs) {
+    return sql.number(DELETES.formatted(pairs)) > 0;
   }
 }

@@ -193,6 +193,37 @@ class PostgresKeysTest extends PostgresCase {
     assertThat(project().tables().rows("SELECT v FROM t")).containsExactly(newer);
   }
 
+  /** In a zone whose offset had seconds then. */
+  @ParameterizedTest
+  @ValueSource(strings = {"timestamptz", "timestamp", "date"})
+  void aDeleteBeforeTheYearOneIsRemembered(String type) {
+    String rows = "SELECT 1 AS id, CAST('%s' AS %s) AS ts, '%s' AS op";
+    List<String> batches =
+        List.of(
+            rows.formatted("0043-03-15 12:00:00+00 BC", type, "D"),
+            rows.formatted("0044-03-15 12:00:00+00 BC", type, "U"),
+            rows.formatted("0043-03-15 12:00:00+00 BC", type, "D"));
+    String merge =
+        """
+        target: t
+        timezone: America/New_York
+        write: merge
+        unique_key: id
+        sequence_by: ts
+        delete_when: op = 'D'
+        columns_except: op
+        """;
+    for (String batch : batches) {
+      project().pipeline("t", merge, batch);
+      assertThat(project().command().again().run().errors()).isEmpty();
+      assertThat(project().tables().rows("SELECT * FROM t")).isEmpty();
+      assertThat(project().tables().rows("SELECT * FROM reprise.tombstones")).hasSize(1);
+    }
+    project().pipeline("t", merge, rows.formatted("0001-01-01 12:00:00+00", type, "U"));
+    assertThat(project().command().again().run().errors()).isEmpty();
+    assertThat(project().tables().rows("SELECT id FROM t")).containsExactly("1");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',

@@ -115,6 +115,7 @@ public interface DeleteLaws extends Laws {
               key: id=2
                 staged: id=2, op=U, v=b, ts=1
                 stands: a delete
+            Nothing was written: t is as it was.
             """);
     assertThat(table.run("3, 'U', 'b', 1", "3, 'D', 'b', 1").error())
         .startsWith("The query yields 1 key (id) that has rows which differ at one sequence (ts):");
