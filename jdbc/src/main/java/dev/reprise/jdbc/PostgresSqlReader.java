@@ -2,6 +2,7 @@ package dev.reprise.jdbc;
 
 import dev.reprise.warehouse.SqlReader;
 import dev.reprise.warehouse.SqlReading;
+import dev.reprise.warehouse.SqlReading.Unreadable;
 import dev.reprise.warehouse.SqlTemplate;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +12,8 @@ import java.util.regex.Pattern;
 /**
  * Reads PostgreSQL's SQL by DuckDB's parser, which comes from PostgreSQL's. What it does not know
  * is shown to it as something that it does, in as many characters: operators of jsonb as plus
- * signs, row locks as nothing. None of these names a table or calls a function.
+ * signs, row locks as nothing, columns whose names are words of DuckDB's own as others. None of
+ * these names a table or calls a function.
  */
 final class PostgresSqlReader implements SqlReader {
 
@@ -19,11 +21,17 @@ final class PostgresSqlReader implements SqlReader {
   private static final Pattern PIECES =
       Pattern.compile(
           "[eE]'(?:[^'\\\\]|\\\\.|'')*'|'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"|(\\$\\w*\\$).*?\\1|--[^\\n]*|/\\*.*?\\*/"
-              + "|(#>>|#>|#-|@\\?|\\?\\||\\?&|\\?)"
+              + "|(#>>|#>|#-|#|@\\?|\\?\\||\\?&|\\?)"
               + "|(?i:(\\bFOR\\s+(?:NO\\s+KEY\\s+)?(?:UPDATE|(?:KEY\\s+)?SHARE)\\s*$))"
               + "|(?i:\\b(?:FROM|JOIN)\\s+(ONLY)\\b)"
-              + "|(?i:\\bIS\\s+(?:NOT\\s+)?(JSON)\\b)",
+              + "|(?i:\\bIS\\s+(?:NOT\\s+)?(JSON)\\b)"
+              + "|(?i:\\b((?:NOT\\s+)?I?LIKE)\\s+(?:ANY|SOME|ALL)\\b|\\b(OVERLAPS)\\b)"
+              + "|(?i:\\b(?:FROM|JOIN)\\s+\\w+)"
+              + "|(?i:\\b(AT(?!\\s+TIME\\s+ZONE)|ASOF|ANTI|SEMI|POSITIONAL|QUALIFY|PIVOT|UNPIVOT|PIVOT_LONGER|PIVOT_WIDER|SUMMARIZE|DESCRIBE|SHOW|LAMBDA)\\b)",
           Pattern.DOTALL);
+
+  private static final String MEND =
+      "\n  It is read by DuckDB's parser. What PostgreSQL alone can read may stand in a view.";
 
   private final SqlReader duckDb;
 
@@ -35,7 +43,7 @@ final class PostgresSqlReader implements SqlReader {
   public List<SqlReading> read(List<SqlTemplate> queries) {
     List<SqlReading> readings = new ArrayList<>(duckDb.read(queries));
     for (int i = 0; i < readings.size(); i++) {
-      if (readings.get(i) instanceof SqlReading.Unreadable) {
+      if (readings.get(i) instanceof Unreadable) {
         readings.set(i, shown(queries.get(i), readings.get(i)));
       }
     }
@@ -47,7 +55,9 @@ final class PostgresSqlReader implements SqlReader {
     SqlTemplate shown =
         new SqlTemplate(query.parts().stream().map(PostgresSqlReader::shown).toList());
     SqlReading reading = duckDb.read(List.of(shown)).get(0);
-    return reading instanceof SqlReading.Select ? reading : unreadable;
+    return reading instanceof SqlReading.Select || !(unreadable instanceof Unreadable told)
+        ? reading
+        : new Unreadable(told.message() + MEND, told.line());
   }
 
   private static SqlTemplate.Part shown(SqlTemplate.Part part) {
@@ -64,6 +74,9 @@ final class PostgresSqlReader implements SqlReader {
       replace(shown, piece, 3, "");
       replace(shown, piece, 4, "");
       replace(shown, piece, 5, "NULL");
+      replace(shown, piece, 6, "=");
+      replace(shown, piece, 7, "=");
+      replace(shown, piece, 8, "x");
     }
     return shown.toString();
   }
