@@ -60,6 +60,15 @@ final class IntervalUse {
       use.refuseInChecks(checks, Parameter.DAY::equals, place -> DAY_IN_BATCH);
       use.refuseBatches(pipeline.sink().strategy());
     }
+    if (use.isOneSlice(pipeline.sink().strategy()) && use.dependsOnInterval(pipeline.source())) {
+      fields.refuse(
+          "replace_where",
+          """
+          it names the same rows in every interval, and the query's rows depend on the interval:
+            the last one run would stand alone. Name the interval in it, too, by :start and :end or\
+           :day\
+          """);
+    }
     if (pipeline.sink().strategy() instanceof Overwrite
         && use.dependsOnInterval(pipeline.source())) {
       fields.refuse(
@@ -69,6 +78,12 @@ final class IntervalUse {
             would stand alone. Use replace_where, or leave out `every` and the parameters\
           """);
     }
+  }
+
+  /** Whether all intervals own the same rows, by a predicate that none of them is named in. */
+  private boolean isOneSlice(Strategy strategy) {
+    return strategy instanceof ReplaceWhere
+        && predicate.filter(sql -> sql.parameters().isEmpty()).isPresent();
   }
 
   private void refuseParameters() {

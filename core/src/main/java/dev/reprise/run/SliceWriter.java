@@ -35,6 +35,9 @@ final class SliceWriter {
             .session()
             .compare(reading.stage(), reading.target(), reading.plan(), slices, time);
     strategy.guardOutside(reading.staged(), slice, owned(comparisons));
+    if (slice instanceof Slice.Predicate predicate) {
+      new Overlap(unit, predicate.sql()).note(reading.staged());
+    }
     new StageChecks(unit).check(reading.staged(), slice);
     List<ReceiptDraft> receipts = new ArrayList<>();
     for (int i = 0; i < slices.size(); i++) {

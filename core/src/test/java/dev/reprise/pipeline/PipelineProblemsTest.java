@@ -295,6 +295,20 @@ class PipelineProblemsTest {
   }
 
   @Test
+  void aSliceOfAllIntervalsHoldsNoRowsOfOne() {
+    String header =
+        "target: t\nwrite: replace_where\nreplace_where: d > 0\nevery: day\nstart: 2026-08-01\n";
+    project.sql("a", header, "SELECT 1 WHERE d = :day");
+    project.sql("b", header.replace("t\n", "u\n").replace("> 0", "= :day"), "SELECT 1");
+    assertThat(project.problems())
+        .isEqualTo(
+            """
+            pipelines/a.sql:4: replace_where: it names the same rows in every interval, and the query's rows depend on the interval:
+              the last one run would stand alone. Name the interval in it, too, by :start and :end or :day\
+            """);
+  }
+
+  @Test
   void headersAreBroken() {
     String told =
         """

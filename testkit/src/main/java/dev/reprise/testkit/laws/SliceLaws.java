@@ -198,6 +198,35 @@ public interface SliceLaws extends Laws {
     assertThat(sum()).isEqualTo("2|101");
   }
 
+  /** BETWEEN takes the first moment of the next interval, whose rows a rerun would delete. */
+  @Test
+  default void c25_rowsInTheSlicesOfTwoIntervalsAreTold() {
+    String header =
+        """
+        target: d
+        every: day
+        start: 2026-05-01
+        end: 2026-05-04
+        write: replace_where
+        replace_where: %s
+        """;
+    String query = "SELECT CAST(:day AS date) AS day, 1 AS amt";
+    project().pipeline("d", header.formatted("day BETWEEN :start AND :end"), query);
+
+    assertThat(project().runOn("2026-05-01", "d").notes()).isEmpty();
+    assertThat(project().runOn("2026-05-02", "d").notes())
+        .containsExactly(
+            "1 row lies in the slice of 2026-05-01, too, whose next run replaces it;"
+                + " for slices of one interval alone write `>= :start AND < :end`");
+
+    project().pipeline("d", header.formatted("day >= :start AND day < :end"), query);
+    for (String day : List.of("2026-05-01", "2026-05-02", "2026-05-03", "2026-05-01")) {
+      assertThat(project().runOn(day, "d").notes()).isEmpty();
+    }
+    assertThat(project().tables().rows("SELECT * FROM d ORDER BY day"))
+        .containsExactly("2026-05-01|1", "2026-05-02|1", "2026-05-03|1");
+  }
+
   @Test
   @Proves(value = Fault.REPLAY, ways = Way.REPLACE_WHERE)
   default void anOldIntervalRunAgainDoesNotUndoANewerOne() {
