@@ -1,9 +1,6 @@
 package dev.reprise.cli;
 
-import dev.reprise.pipeline.Project;
-import dev.reprise.pipeline.ProjectLoader;
 import dev.reprise.warehouse.Warehouse;
-import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
@@ -34,14 +31,7 @@ final class HeadStart implements AutoCloseable {
   }
 
   private static Optional<Warehouse> opened(Environment environment, GlobalOptions global) {
-    Path folder = ProjectLoader.find(global.project(), environment.folder());
-    Project project = ProjectLoader.loadWithoutPipelines(folder);
-    return new LoadedProject(
-            environment,
-            global,
-            project,
-            project.warehouse(global.warehouse(), environment.variables()))
-        .openAtOnce();
+    return LoadedProject.loadWithoutPipelines(environment, global).openAtOnce();
   }
 
   /** The warehouse, once: opened here, or else by {@code otherwise}. */

@@ -25,7 +25,11 @@ import java.util.function.Supplier;
 
 /** A project that was read, and the warehouse that was chosen; nothing of it is open. */
 record LoadedProject(
-    Environment environment, GlobalOptions global, Project project, WarehouseSettings settings) {
+    Environment environment,
+    GlobalOptions global,
+    Project project,
+    WarehouseSettings settings,
+    KnownPipelines known) {
 
   private static final int MOST_NAMED = 10;
 
@@ -36,7 +40,8 @@ record LoadedProject(
    */
   static LoadedProject load(Environment environment, GlobalOptions global) {
     Path folder = ProjectLoader.find(global.project(), environment.folder());
-    Project project = ProjectLoader.load(folder);
+    KnownPipelines known = known(folder);
+    Project project = ProjectLoader.load(folder, known);
     WarehouseSettings settings = project.warehouse(global.warehouse(), environment.variables());
     if (global.verbose()) {
       environment
@@ -46,7 +51,19 @@ record LoadedProject(
               "Project %s in %s, warehouse %s (%s)"
                   .formatted(project.name(), folder, settings.name(), settings.type()));
     }
-    return new LoadedProject(environment, global, project, settings);
+    return new LoadedProject(environment, global, project, settings, known);
+  }
+
+  /** The project without its pipelines, which is enough to open its warehouse. */
+  static LoadedProject loadWithoutPipelines(Environment environment, GlobalOptions global) {
+    Path folder = ProjectLoader.find(global.project(), environment.folder());
+    Project project = ProjectLoader.loadWithoutPipelines(folder);
+    WarehouseSettings settings = project.warehouse(global.warehouse(), environment.variables());
+    return new LoadedProject(environment, global, project, settings, known(folder));
+  }
+
+  private static KnownPipelines known(Path folder) {
+    return new KnownPipelines(new KeptFields(RecordFolder.pipelinesFile(folder), Version.build()));
   }
 
   /** Opens the warehouse to write in it; it is made where it does not exist yet. */
@@ -76,6 +93,7 @@ record LoadedProject(
   }
 
   private OpenProject opened(OpenWarehouse open) {
+    known.keep();
     return OpenProject.of(this, open, reader -> remembering(reader, RememberedSql::keeping));
   }
 
@@ -140,12 +158,13 @@ record LoadedProject(
       return reader;
     }
     String validFor = String.join(" ", Version.build(), settings.type(), path);
-    return memory.apply(reader, new ReadingsFile(records().readingsFile(), validFor));
+    return memory.apply(
+        reader, new ReadingsFile(new KeptFields(records().readingsFile(), validFor)));
   }
 
   /** Where the runs of this project leave their records. */
   RecordFolder records() {
-    return new RecordFolder(project.folder().resolve(".reprise"), settings.name());
+    return new RecordFolder(project.folder().resolve(RecordFolder.NAME), settings.name());
   }
 
   /**

@@ -24,6 +24,9 @@ import tools.jackson.core.JacksonException;
  */
 record RecordFolder(Path folder, String warehouse) {
 
+  /** In the project's folder. */
+  static final String NAME = ".reprise";
+
   /** Records of older runs are removed; the ledger keeps what they did. */
   private static final int MOST_RUNS = 1000;
 
@@ -35,6 +38,11 @@ record RecordFolder(Path folder, String warehouse) {
 
   Path statesFile() {
     return folder.resolve("states-" + fileName() + ".json");
+  }
+
+  /** What follows from the texts of the pipelines' files, whatever the warehouse. */
+  static Path pipelinesFile(Path project) {
+    return project.resolve(NAME).resolve("cache").resolve("pipelines");
   }
 
   /** What was found in the pipelines' SQL, so that it need not be read again. */

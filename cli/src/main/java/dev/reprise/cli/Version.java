@@ -1,6 +1,7 @@
 package dev.reprise.cli;
 
 import dev.reprise.jdbc.DuckDbWarehouse;
+import dev.reprise.pipeline.Pipeline;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -26,13 +27,22 @@ public final class Version implements IVersionProvider {
     }
   }
 
-  /** Tells builds of one version apart, by the date and size of their code. */
+  /** Tells builds of one version apart, by the dates and sizes of their code. */
   static String build() {
+    return Build.NAME;
+  }
+
+  /** Found where it is first asked for. */
+  private static final class Build {
+    static final String NAME =
+        String.join(" ", number(), of(Pipeline.class), of(DuckDbWarehouse.class));
+  }
+
+  private static String of(Class<?> part) {
     try {
-      CodeSource code = DuckDbWarehouse.class.getProtectionDomain().getCodeSource();
+      CodeSource code = part.getProtectionDomain().getCodeSource();
       Path file = Path.of(code.getLocation().toURI());
-      return "%s %d %d"
-          .formatted(number(), Files.size(file), Files.getLastModifiedTime(file).toMillis());
+      return Files.size(file) + " " + Files.getLastModifiedTime(file).toMillis();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (URISyntaxException e) {

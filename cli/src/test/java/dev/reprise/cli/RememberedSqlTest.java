@@ -53,7 +53,8 @@ class RememberedSqlTest {
 
   private List<SqlReading> read(String validFor, SqlTemplate... queries) {
     asked.clear();
-    SqlReader reader = RememberedSql.keeping(this::parsed, new ReadingsFile(file(), validFor));
+    SqlReader reader =
+        RememberedSql.keeping(this::parsed, new ReadingsFile(new KeptFields(file(), validFor)));
     List<SqlReading> readings = reader.read(List.of(queries));
     assertThat(readings).isEqualTo(Stream.of(queries).map(RememberedSqlTest::reading).toList());
     return readings;
@@ -145,7 +146,7 @@ class RememberedSqlTest {
 
   @Test
   void aCommandThatOnlyReadsRemembersAndLeavesTheFile() throws IOException {
-    ReadingsFile remembered = new ReadingsFile(file(), "1");
+    ReadingsFile remembered = new ReadingsFile(new KeptFields(file(), "1"));
     RememberedSql.onlyReading(this::parsed, remembered).read(List.of(DAYS));
     assertThat(file()).doesNotExist();
 
@@ -166,7 +167,7 @@ class RememberedSqlTest {
             i ->
                 RememberedSql.keeping(
                         queries -> queries.stream().map(RememberedSqlTest::reading).toList(),
-                        new ReadingsFile(file(), "1"))
+                        new ReadingsFile(new KeptFields(file(), "1")))
                     .read(List.of(DAYS, SqlTemplate.parse("SELECT " + i))));
 
     read("1", DAYS);

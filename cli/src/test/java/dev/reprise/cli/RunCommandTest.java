@@ -303,7 +303,7 @@ class RunCommandTest {
 
     try (var files = Files.walk(shop.path(".reprise"))) {
       assertThat(files.filter(Files::isRegularFile))
-          .hasSize(2)
+          .hasSize(3)
           .allSatisfy(file -> assertThat(Files.readString(file)).doesNotContain("hush-hush"));
     }
   }

@@ -7,6 +7,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * A boundary between intervals as a pipeline file writes it: a date, whose start in the zone is
@@ -23,7 +24,7 @@ public final class BoundaryText {
    */
   public static Instant parse(String text, Calendar calendar) {
     Instant instant = TimestampText.parse(text, calendar.zone());
-    require(text, instant, calendar);
+    require(() -> text, instant, calendar);
     return instant;
   }
 
@@ -43,12 +44,13 @@ public final class BoundaryText {
   }
 
   /** Refuses an instant off a boundary; {@code subject} is what the user wrote. */
-  static void require(String subject, Instant instant, Calendar calendar) {
-    whyNot(subject, instant, calendar, nearest -> write(nearest, calendar.zone()))
-        .ifPresent(
-            reason -> {
-              throw new IntervalTextException(reason);
-            });
+  static void require(Supplier<String> subject, Instant instant, Calendar calendar) {
+    if (!calendar.isBoundary(instant)) {
+      String reason =
+          whyNot(subject.get(), instant, calendar, nearest -> write(nearest, calendar.zone()))
+              .orElseThrow();
+      throw new IntervalTextException(reason);
+    }
   }
 
   /** Why the instant is no boundary of the calendar, with the two nearest; empty if it is one. */

@@ -18,7 +18,7 @@ public record Schedule(Calendar calendar, Instant start, Optional<Instant> end, 
    *     nearest are named), end is not after start, or delay is negative
    */
   public Schedule {
-    BoundaryText.require("start " + BoundaryText.write(start, calendar.zone()), start, calendar);
+    BoundaryText.require(() -> written("start", start, calendar), start, calendar);
     if (end.isPresent()) {
       checkEnd(calendar, start, end.get());
     }
@@ -50,11 +50,14 @@ public record Schedule(Calendar calendar, Instant start, Optional<Instant> end, 
   }
 
   private static void checkEnd(Calendar calendar, Instant start, Instant end) {
-    String written = "end " + BoundaryText.write(end, calendar.zone());
-    BoundaryText.require(written, end, calendar);
+    BoundaryText.require(() -> written("end", end, calendar), end, calendar);
     if (!end.isAfter(start)) {
       throw new IntervalTextException(
-          written + " is not after start " + BoundaryText.write(start, calendar.zone()));
+          written("end", end, calendar) + " is not after " + written("start", start, calendar));
     }
+  }
+
+  private static String written(String field, Instant boundary, Calendar calendar) {
+    return field + " " + BoundaryText.write(boundary, calendar.zone());
   }
 }

@@ -27,6 +27,9 @@ final class ChecksReader {
 
   /** The checks in the order of the file. */
   static List<Check> read(Mapping fields, ColumnRules columns) {
+    if (!fields.has("checks")) {
+      return List.of();
+    }
     ChecksReader reader = new ChecksReader(columns);
     fields.read(
         "checks",

@@ -1,8 +1,9 @@
 package dev.reprise.pipeline;
 
+import dev.reprise.pipeline.PipelineMemory.Known;
+import dev.reprise.warehouse.SqlTemplate;
 import dev.reprise.warehouse.SqlText;
 import dev.reprise.warehouse.SqlTextException;
-import java.time.ZoneId;
 import java.util.Map;
 import java.util.Optional;
 
@@ -10,21 +11,32 @@ import java.util.Optional;
 final class PipelineReader {
 
   private final PipelineText text;
+  private final Optional<Known> known;
   private final Mapping fields;
   private final FileProblems problems;
 
-  private PipelineReader(PipelineText text, Mapping fields, FileProblems problems) {
+  private PipelineReader(
+      PipelineText text, Optional<Known> known, Mapping fields, FileProblems problems) {
     this.text = text;
+    this.known = known;
     this.fields = fields;
     this.problems = problems;
   }
 
-  /** The pipeline; empty if anything is wrong with it, and the problems then say what. */
-  static Optional<Pipeline> read(PipelineText text, ZoneId projectZone, FileProblems problems) {
-    Optional<SqlText> sql = text.sql().flatMap(written -> sql(text, written, problems));
+  /**
+   * The pipeline; empty if anything is wrong with it, and the problems then say what.
+   *
+   * @param known of the same text
+   */
+  static Optional<Pipeline> read(
+      PipelineText text, Schedules schedules, Optional<Known> known, FileProblems problems) {
+    Optional<SqlText> sql =
+        known.isPresent()
+            ? Optional.empty()
+            : text.sql().flatMap(written -> sql(text, written, problems));
     return YamlText.read(text.yaml(), text.linesAbove(), problems)
-        .map(fields -> new PipelineReader(text, fields, problems))
-        .flatMap(reader -> reader.pipeline(sql, projectZone));
+        .map(fields -> new PipelineReader(text, known, fields, problems))
+        .flatMap(reader -> reader.pipeline(sql, schedules));
   }
 
   private static Optional<SqlText> sql(PipelineText text, String written, FileProblems problems) {
@@ -36,9 +48,12 @@ final class PipelineReader {
     }
   }
 
-  private Optional<Pipeline> pipeline(Optional<SqlText> sql, ZoneId projectZone) {
+  /**
+   * @param sql taken apart, where it is not known
+   */
+  private Optional<Pipeline> pipeline(Optional<SqlText> sql, Schedules schedules) {
     KnownFields.check(fields);
-    Timing timing = TimingReader.read(fields, projectZone);
+    Timing timing = TimingReader.read(fields, schedules);
     InputsReader.Inputs inputs = InputsReader.read(fields, timing);
     Optional<Sink> sink = SinkReader.read(fields);
     Map<String, DeclaredUpstream> upstreams = DependenciesReader.upstreams(fields);
@@ -49,11 +64,15 @@ final class PipelineReader {
     if (problems.any()) {
       return Optional.empty();
     }
-    Source source = new Source(sql.map(SqlText::template), inputs.files(), inputs.databases());
+    Optional<SqlTemplate> template =
+        known.isPresent() ? known.get().sql() : sql.map(SqlText::template);
+    Source source = new Source(template, inputs.files(), inputs.databases());
     Origin origin = text.origin().with(fields.lines());
     String hash =
-        new DefinitionHash(upstreams)
-            .of(sql.map(SqlText::folded), inputs, sink.orElseThrow(), timing);
+        known.isPresent()
+            ? known.get().definitionHash()
+            : new DefinitionHash(upstreams)
+                .of(sql.map(SqlText::folded), inputs, sink.orElseThrow(), timing);
     Pipeline pipeline =
         new Pipeline(origin, source, sink.orElseThrow(), timing, upstreams, allow, hash);
     IntervalUse.check(fields, pipeline);

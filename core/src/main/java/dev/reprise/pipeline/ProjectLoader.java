@@ -50,9 +50,18 @@ public final class ProjectLoader {
    * @throws DefinitionException with everything that is wrong in them
    */
   public static Project load(Path folder) {
+    return load(folder, PipelineMemory.NONE);
+  }
+
+  /**
+   * The same, without taking apart again the SQL of files that were read before.
+   *
+   * @throws DefinitionException with everything that is wrong in them
+   */
+  public static Project load(Path folder, PipelineMemory memory) {
     Problems problems = new Problems();
     ProjectFile file = ProjectFile.read(folder, problems);
-    List<Pipeline> pipelines = PipelineLoader.load(folder, file.zone(), problems);
+    List<Pipeline> pipelines = PipelineLoader.load(folder, file.zone(), memory, problems);
     Targets.refuseShared(pipelines, problems);
     problems.refuse();
     return new Project(file.name(), folder, file.warehouses(), file.zone(), pipelines);

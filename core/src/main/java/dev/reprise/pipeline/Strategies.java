@@ -36,6 +36,8 @@ final class Strategies {
   private static final List<String> PLAIN_APPENDS =
       List.of("append", "insert", "append_only", "insert_into");
 
+  private static final String MISSING = "say how rows are written: " + Words.either(available());
+
   private Strategies() {}
 
   static boolean isKnown(String word) {
@@ -47,8 +49,7 @@ final class Strategies {
   }
 
   static Optional<Strategy> read(Mapping fields) {
-    String missing = "say how rows are written: " + Words.either(available());
-    return fields.require("write", missing, Strategies::reader).map(reader -> reader.apply(fields));
+    return fields.require("write", MISSING, Strategies::reader).map(reader -> reader.apply(fields));
   }
 
   private static Function<Mapping, Strategy> reader(Value write) {

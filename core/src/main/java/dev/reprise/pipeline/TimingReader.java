@@ -28,11 +28,12 @@ final class TimingReader {
     return List.copyOf(words);
   }
 
-  static Timing read(Mapping fields, ZoneId projectZone) {
-    ZoneId zone = fields.read("timezone", Zones::read).orElse(projectZone);
+  static Timing read(Mapping fields, Schedules schedules) {
+    ZoneId zone = fields.read("timezone", Zones::read).orElseGet(schedules::projectZone);
     int lookback = fields.read("lookback", value -> value.number(0)).orElse(0);
     int batchSize = fields.read("batch_size", value -> value.number(1)).orElse(1);
-    return new Timing(schedule(fields, zone), zone, lookback, batchSize);
+    Optional<Schedule> schedule = schedules.of(fields, zone, () -> schedule(fields, zone));
+    return new Timing(schedule, zone, lookback, batchSize);
   }
 
   private static Optional<Schedule> schedule(Mapping fields, ZoneId zone) {

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -37,10 +38,11 @@ class DefinitionHashTest {
     PipelineFile file = new PipelineFile(Path.of("a.sql"), "pipelines/a.sql");
     Problems problems = new Problems();
     FileProblems own = problems.in("pipelines/a.sql");
+    Schedules schedules = new Schedules(ZoneId.of("UTC"));
     String content = "/* reprise\n" + header + "\n*/\n" + sql;
     String hash =
         PipelineText.of(file, content, own)
-            .flatMap(text -> PipelineReader.read(text, ZoneId.of("UTC"), own))
+            .flatMap(text -> PipelineReader.read(text, schedules, Optional.empty(), own))
             .map(Pipeline::definitionHash)
             .orElse("");
     problems.refuse();

@@ -440,4 +440,36 @@ class PipelineProblemsTest {
         .startsWith("pipelines/p10.sql:4: unknown field \"owner\"")
         .endsWith("and 5 more");
   }
+
+  /** What many pipelines have in common is read once, and told of each where it is wrong. */
+  @Test
+  void aWrongScheduleIsToldOfEachFileThatHasIt() {
+    String wrong = "end: 2026-08-02T12:00\n";
+    project.sql("a", DAILY, "SELECT 1 AS d");
+    project.sql("b", DAILY.replace("target: t", "target: b") + wrong, "SELECT 1 AS d");
+    project.sql("c", DAILY.replace("target: t", "target: c") + wrong, "SELECT 1 AS d");
+    project.sql("d", DAILY.replace("target: t", "target: d") + "delay: [3h]\n", "SELECT 1 AS d");
+    project.sql("e", DAILY.replace("target: t", "target: e") + "end:\n", "SELECT 1 AS d");
+
+    String nearest = "the nearest are 2026-08-02 and 2026-08-03";
+    assertThat(project.problems().lines())
+        .contains(
+            "pipelines/b.sql:7: end: 2026-08-02T12:00 is not a boundary of days in UTC: " + nearest,
+            "pipelines/c.sql:7: end: 2026-08-02T12:00 is not a boundary of days in UTC: " + nearest,
+            "pipelines/d.sql:7: delay: write a text, not a list",
+            "pipelines/e.sql:7: end: write a text, not nothing");
+  }
+
+  /** The same schedule in another zone is another one. */
+  @Test
+  void schedulesThatAreWrittenTheSameDifferByZone() {
+    project.sql("a", DAILY, "SELECT 1 AS d");
+    project.sql(
+        "b", DAILY.replace("target: t", "target: b") + "timezone: Asia/Tokyo\n", "SELECT 1 AS d");
+
+    assertThat(project.pipeline("a").timing().schedule().orElseThrow().start())
+        .hasToString("2026-08-01T00:00:00Z");
+    assertThat(project.pipeline("b").timing().schedule().orElseThrow().start())
+        .hasToString("2026-07-31T15:00:00Z");
+  }
 }
