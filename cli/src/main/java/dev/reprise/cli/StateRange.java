@@ -19,29 +19,32 @@ record StateRange(Optional<Interval> span, State state, String reason, int units
   /** Joins what can be joined. */
   static List<StateRange> of(List<UnitState> states) {
     List<StateRange> ranges = new ArrayList<>();
-    for (UnitState state : states) {
-      StateRange next = new StateRange(state.unit().interval(), state.state(), state.reason(), 1);
-      int last = ranges.size() - 1;
-      if (last >= 0 && ranges.get(last).meets(next)) {
-        ranges.set(last, ranges.get(last).joined(next));
-      } else {
-        ranges.add(next);
+    int first = 0;
+    for (int next = 1; next <= states.size(); next++) {
+      if (next == states.size() || !meets(states.get(next - 1), states.get(next))) {
+        ranges.add(joined(states.subList(first, next)));
+        first = next;
       }
     }
     return ranges;
   }
 
-  private boolean meets(StateRange next) {
-    return state == next.state
-        && reason.equals(next.reason)
+  private static boolean meets(UnitState one, UnitState next) {
+    Optional<Interval> span = one.unit().interval();
+    Optional<Interval> nextSpan = next.unit().interval();
+    return one.state() == next.state()
+        && one.reason().equals(next.reason())
         && span.isPresent()
-        && next.span.isPresent()
-        && span.get().end().equals(next.span.get().start());
+        && nextSpan.isPresent()
+        && span.get().end().equals(nextSpan.get().start());
   }
 
-  private StateRange joined(StateRange next) {
-    Interval all = new Interval(span.orElseThrow().start(), next.span.orElseThrow().end());
-    return new StateRange(Optional.of(all), state, reason, units + next.units);
+  private static StateRange joined(List<UnitState> same) {
+    UnitState one = same.get(0);
+    Optional<Interval> last = same.get(same.size() - 1).unit().interval();
+    Optional<Interval> all =
+        one.unit().interval().map(first -> new Interval(first.start(), last.orElse(first).end()));
+    return new StateRange(all, one.state(), one.reason(), same.size());
   }
 
   /** Each of its intervals; one empty element without intervals. */

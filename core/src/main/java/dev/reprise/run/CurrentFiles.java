@@ -13,7 +13,12 @@ import java.util.function.BiFunction;
 /** The files that the units of a pipeline would read now. */
 final class CurrentFiles {
 
+  /** Of a pipeline that reads none. */
+  static final CurrentFiles NONE = new CurrentFiles();
+
   private final Map<UnitId, Map<String, FileList>> lists = new HashMap<>();
+
+  private CurrentFiles() {}
 
   /**
    * Looks once for all units.
@@ -24,9 +29,6 @@ final class CurrentFiles {
       Pipeline pipeline,
       List<UnitId> units,
       BiFunction<FileInput, List<Parameters>, List<FileList>> look) {
-    if (pipeline.source().inputs().isEmpty()) {
-      return;
-    }
     List<Parameters> parameters =
         units.stream()
             .map(unit -> new Parameters(unit.interval(), pipeline.timing().zone()))

@@ -94,8 +94,8 @@ record Facts(
    */
   Optional<String> changed(Pipeline pipeline, UnitId unit, Written written, Upstream upstream) {
     return isOwn(upstream)
-        ? Optional.ofNullable(
-            changed.getOrDefault(written.receiptId(), Map.of()).get(upstream.table().key()))
+        ? Optional.ofNullable(changed.get(written.receiptId()))
+            .map(reads -> reads.get(upstream.table().key()))
         : Optional.of(
             digests.getOrDefault(
                 UpstreamReads.read(pipeline, unit, upstream), Ledger.NOTHING_READ));

@@ -6,9 +6,7 @@ import dev.reprise.interval.Schedule;
 import dev.reprise.ledger.UnitId;
 import dev.reprise.ledger.UnitRecord;
 import dev.reprise.pipeline.Pipeline;
-import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,25 +25,24 @@ record KnownUnits(List<KnownUnit> all, IntervalRanges otherwise) {
   /**
    * Goes through both side by side, so that nothing is looked up.
    *
+   * @param due the intervals that are due, ascending
    * @param records ascending by interval
    */
   static KnownUnits of(
-      Pipeline pipeline, Schedule schedule, List<UnitRecord> records, Instant now) {
-    List<KnownUnit> units = new ArrayList<>();
+      Pipeline pipeline, Schedule schedule, List<Interval> due, List<UnitRecord> records) {
+    List<KnownUnit> units = new ArrayList<>(due.size());
     List<Interval> otherwise = new ArrayList<>();
-    Iterator<Interval> due = schedule.dueAt(now).iterator();
-    Optional<Interval> next = next(due);
+    int next = 0;
     for (UnitRecord record : records) {
       Optional<Interval> interval = record.unit().interval();
-      int order = order(next, interval);
+      int order = order(due, next, interval);
       while (order < 0) {
-        units.add(new KnownUnit(UnitId.of(pipeline.name(), next.orElseThrow()), Optional.empty()));
-        next = next(due);
-        order = order(next, interval);
+        units.add(neverRun(pipeline, due.get(next++)));
+        order = order(due, next, interval);
       }
       boolean isDue = order == 0;
       if (isDue) {
-        next = next(due);
+        next++;
       }
       if (isDue || isUnit(pipeline, schedule, record)) {
         units.add(new KnownUnit(record.unit(), Optional.of(record)));
@@ -53,8 +50,8 @@ record KnownUnits(List<KnownUnit> all, IntervalRanges otherwise) {
         interval.ifPresent(otherwise::add);
       }
     }
-    for (; next.isPresent(); next = next(due)) {
-      units.add(new KnownUnit(UnitId.of(pipeline.name(), next.get()), Optional.empty()));
+    for (; next < due.size(); next++) {
+      units.add(neverRun(pipeline, due.get(next)));
     }
     return new KnownUnits(units, IntervalRanges.of(otherwise));
   }
@@ -70,14 +67,14 @@ record KnownUnits(List<KnownUnit> all, IntervalRanges otherwise) {
   }
 
   /** What has no interval comes behind all; nothing is left to be due behind that. */
-  private static int order(Optional<Interval> due, Optional<Interval> recorded) {
-    if (due.isEmpty()) {
+  private static int order(List<Interval> due, int next, Optional<Interval> recorded) {
+    if (next == due.size()) {
       return 1;
     }
-    return recorded.isEmpty() ? -1 : due.get().compareTo(recorded.get());
+    return recorded.isEmpty() ? -1 : due.get(next).compareTo(recorded.get());
   }
 
-  private static Optional<Interval> next(Iterator<Interval> intervals) {
-    return intervals.hasNext() ? Optional.of(intervals.next()) : Optional.empty();
+  private static KnownUnit neverRun(Pipeline pipeline, Interval interval) {
+    return new KnownUnit(UnitId.of(pipeline.name(), interval), Optional.empty());
   }
 }

@@ -16,14 +16,19 @@ record OneUnit(String definitionHash, Staleness staleness, CurrentFiles files) {
    * @param covered times that receipts of another cadence or zone cover
    */
   UnitState state(UnitId id, Optional<UnitRecord> unit, IntervalRanges covered) {
-    Optional<Written> written = unit.flatMap(UnitRecord::receipt);
-    Optional<String> failure = unit.flatMap(UnitRecord::failure).map(f -> firstLine(f.error()));
-    if (failure.isPresent()) {
-      return new UnitState(id, State.FAILED, failure.get(), written.isEmpty());
+    return unit.isPresent() ? known(id, unit.get(), covered) : unknown(id, covered);
+  }
+
+  private UnitState known(UnitId id, UnitRecord unit, IntervalRanges covered) {
+    Optional<Written> written = unit.receipt();
+    if (unit.failure().isPresent()) {
+      String error = firstLine(unit.failure().get().error());
+      return new UnitState(id, State.FAILED, error, written.isEmpty());
     }
-    if (written.isPresent()) {
-      return written(id, written.get());
-    }
+    return written.isPresent() ? written(id, written.get()) : unknown(id, covered);
+  }
+
+  private static UnitState unknown(UnitId id, IntervalRanges covered) {
     return id.interval().filter(i -> covers(covered, i)).isPresent()
         ? new UnitState(id, State.OUTDATED, "it was run with other intervals", false)
         : new UnitState(id, State.DUE, "", true);

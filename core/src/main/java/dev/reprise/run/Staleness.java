@@ -49,15 +49,14 @@ final class Staleness {
     boolean sameDefinition = written.definitionHash().equals(pipeline.definitionHash());
     for (Upstream upstream : upstreams) {
       Optional<String> now = facts.changed(pipeline, unit, written, upstream);
-      String name = upstream.table().key();
-      if (now.isPresent() && differs(facts.inputs(written), name, now.get(), sameDefinition)) {
+      if (now.isPresent() && differs(written, upstream.table().key(), now.get(), sameDefinition)) {
         return new Finding.Stale(upstream.table() + " has other rows now");
       }
     }
     Finding finding = new Finding.Fresh();
     for (Map.Entry<String, FileList> input : files.entrySet()) {
       FileList now = input.getValue();
-      if (differs(facts.inputs(written), input.getKey(), now.digest(), sameDefinition)) {
+      if (differs(written, input.getKey(), now.digest(), sameDefinition)) {
         finding = changed(input.getKey(), facts.inputs(written), now);
       }
       if (finding instanceof Finding.Stale) {
@@ -102,9 +101,8 @@ final class Staleness {
    * A name that the receipt does not know counts only where there is something to read and the
    * definition is the same: another definition makes its units outdated, not stale.
    */
-  private static boolean differs(
-      InputFingerprint recorded, String name, String now, boolean sameDefinition) {
-    String before = recorded.digests().get(name);
+  private boolean differs(Written written, String name, String now, boolean sameDefinition) {
+    String before = facts.inputs(written).digests().get(name);
     return before == null
         ? sameDefinition && !now.equals(Ledger.NOTHING_READ)
         : !before.equals(now);

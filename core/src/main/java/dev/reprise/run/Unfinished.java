@@ -16,6 +16,10 @@ final class Unfinished {
 
   private final Map<String, List<Unit>> byPipeline = new HashMap<>();
 
+  boolean isEmpty() {
+    return byPipeline.isEmpty();
+  }
+
   void add(Unit unit) {
     byPipeline.computeIfAbsent(unit.pipeline().name(), name -> new ArrayList<>()).add(unit);
   }

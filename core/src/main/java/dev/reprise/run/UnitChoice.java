@@ -44,8 +44,11 @@ final class UnitChoice {
       unfinishedUpstream(unit, unfinished)
           .ifPresentOrElse(u -> blocked.add(new BlockedUnit(unit, u)), () -> units.add(unit));
     }
+    boolean allFinished = unfinished.isEmpty() && pending.isEmpty();
     List<UnitState> shown =
-        found.stream().map(s -> withBlocked(pipeline, s, unfinished, pending)).toList();
+        allFinished
+            ? found
+            : found.stream().map(s -> withBlocked(pipeline, s, unfinished, pending)).toList();
     leave(pipeline, found, units, unfinished);
     return new PipelinePlan(pipeline, shown, units, blocked);
   }
@@ -62,9 +65,11 @@ final class UnitChoice {
     if (selected.hasRange()) {
       selected.forced(pipeline).forEach(i -> reasons.put(i, "asked for"));
     } else {
-      found.stream()
-          .filter(s -> selected.again() || needsRun(pipeline, s))
-          .forEach(s -> reasons.put(s.unit().interval().orElseThrow(), why(s)));
+      for (UnitState state : found) {
+        if (selected.again() || needsRun(pipeline, state)) {
+          reasons.put(state.unit().interval().orElseThrow(), why(state));
+        }
+      }
     }
     addLookback(pipeline, found, reasons);
     boolean forced = selected.hasRange() || selected.again();

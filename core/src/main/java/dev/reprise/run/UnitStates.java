@@ -1,6 +1,7 @@
 package dev.reprise.run;
 
 import dev.reprise.input.InputFiles;
+import dev.reprise.interval.Interval;
 import dev.reprise.interval.IntervalRanges;
 import dev.reprise.interval.Schedule;
 import dev.reprise.ledger.Ledger;
@@ -11,8 +12,10 @@ import dev.reprise.pipeline.Pipeline;
 import dev.reprise.run.KnownUnits.KnownUnit;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** The states of a pipeline's units, but for {@link State#BLOCKED}, which depends on others. */
 final class UnitStates {
@@ -22,6 +25,9 @@ final class UnitStates {
   private final InputFiles files;
   private final Facts facts;
   private final Instant now;
+
+  /** The intervals that are due, of each schedule: many pipelines share one. */
+  private final IdentityHashMap<Schedule, List<Interval>> due = new IdentityHashMap<>();
 
   UnitStates(Graph graph, Ledger ledger, InputFiles files, Facts facts, Instant now) {
     this.graph = graph;
@@ -41,9 +47,10 @@ final class UnitStates {
   }
 
   private List<UnitState> ofIntervals(Pipeline pipeline, Schedule schedule) {
-    KnownUnits units = KnownUnits.of(pipeline, schedule, facts.of(pipeline), now);
-    OneUnit one = oneUnit(pipeline, units.recorded());
-    List<UnitState> states = new ArrayList<>();
+    List<Interval> dueNow = due.computeIfAbsent(schedule, same -> same.dueAt(now).toList());
+    KnownUnits units = KnownUnits.of(pipeline, schedule, dueNow, facts.of(pipeline));
+    OneUnit one = oneUnit(pipeline, units::recorded);
+    List<UnitState> states = new ArrayList<>(units.all().size());
     for (KnownUnit unit : units.all()) {
       states.add(one.state(unit.id(), unit.record(), units.otherwise()));
     }
@@ -55,20 +62,24 @@ final class UnitStates {
     Optional<UnitRecord> unit =
         facts.of(pipeline).stream().filter(u -> u.unit().equals(id)).findFirst();
     UnitState state =
-        oneUnit(pipeline, unit.stream().toList()).state(id, unit, IntervalRanges.empty());
+        oneUnit(pipeline, () -> unit.stream().toList()).state(id, unit, IntervalRanges.empty());
     if (state.state() == State.DONE && readsExternal(pipeline)) {
       return state.as(State.DUE, "it reads tables whose changes are not seen");
     }
     return state;
   }
 
-  private OneUnit oneUnit(Pipeline pipeline, List<UnitRecord> units) {
-    List<UnitId> written =
-        units.stream().filter(u -> u.receipt().isPresent()).map(UnitRecord::unit).toList();
+  private OneUnit oneUnit(Pipeline pipeline, Supplier<List<UnitRecord>> units) {
     return new OneUnit(
         pipeline.definitionHash(),
         new Staleness(pipeline, graph, facts, ledger),
-        new CurrentFiles(pipeline, written, files::foreseen));
+        pipeline.source().inputs().isEmpty()
+            ? CurrentFiles.NONE
+            : new CurrentFiles(pipeline, written(units.get()), files::foreseen));
+  }
+
+  private static List<UnitId> written(List<UnitRecord> units) {
+    return units.stream().filter(u -> u.receipt().isPresent()).map(UnitRecord::unit).toList();
   }
 
   private boolean readsExternal(Pipeline pipeline) {
