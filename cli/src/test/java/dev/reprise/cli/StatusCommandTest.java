@@ -105,7 +105,7 @@ class StatusCommandTest {
                 reprise run raw_orders --on 2026-08-03
             """)
         .contains(
-            "daily_orders 2026-08-02  drifted: the table was edited by hand: the slice holds 1");
+            "daily_orders 2026-08-02  drifted: the table was edited by hand: the slice holds 1 row as the receipt says, with other values\n");
     assertThat(shop.run("status").out()).doesNotContain("drifted");
     assertThat(shop.run("run", "daily_orders").out()).doesNotContain("2026-08-02");
 

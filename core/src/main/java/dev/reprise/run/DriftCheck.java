@@ -89,8 +89,8 @@ public final class DriftCheck {
         ? state
         : state.as(
             State.DRIFTED,
-            "the table was edited by hand: the slice holds %d rows, the receipt says %d"
-                .formatted(now.get().fingerprint().rows(), receipt.get().fingerprint().rows()));
+            "the table was edited by hand: the slice holds "
+                + HandEdits.rows(now.get().fingerprint(), receipt.get().fingerprint()));
   }
 
   private static UnitState unknown(UnitState state, String why) {

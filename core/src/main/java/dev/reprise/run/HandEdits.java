@@ -1,5 +1,6 @@
 package dev.reprise.run;
 
+import dev.reprise.ledger.Fingerprint;
 import dev.reprise.ledger.Receipt;
 import dev.reprise.ledger.SliceFingerprint;
 import dev.reprise.ledger.TableName;
@@ -33,8 +34,16 @@ final class HandEdits {
         .filter(after -> !after.fingerprint().equals(comparison.before()))
         .map(
             after ->
-                "the slice was edited by hand since its last run: it held %d rows, the receipt says %d"
-                    .formatted(comparison.before().rows(), after.fingerprint().rows()));
+                "the slice was edited by hand since its last run: it held "
+                    + rows(comparison.before(), after.fingerprint()));
+  }
+
+  /** How many rows there are beside those that the receipt knows. */
+  static String rows(Fingerprint found, Fingerprint receipt) {
+    String counted = found.rows() == 1 ? "1 row" : found.rows() + " rows";
+    return found.rows() == receipt.rows()
+        ? counted + " as the receipt says, with other values"
+        : counted + ", the receipt says " + receipt.rows();
   }
 
   private boolean isOfTarget(Receipt receipt) {
