@@ -35,7 +35,7 @@ final class PlanCommand implements Callable<Integer> {
       if (global.json()) {
         new PlanJson(project, environment.console().out(), sql).write(plan);
       } else {
-        new PlanText(project, global, environment.console().out(), sql).write(plan);
+        new PlanText(project, global, environment.console(), sql).write(plan);
       }
       return ExitCode.DONE;
     }

@@ -6,7 +6,6 @@ import dev.reprise.run.Plan;
 import dev.reprise.run.State;
 import dev.reprise.run.Unit;
 import dev.reprise.run.UnitState;
-import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,16 +15,16 @@ final class PlanText {
 
   private final OpenProject project;
   private final GlobalOptions global;
-  private final PrintStream out;
+  private final Console console;
   private final boolean sql;
 
   /**
    * @param sql whether each unit comes with its SQL; the whole is then SQL, too
    */
-  PlanText(OpenProject project, GlobalOptions global, PrintStream out, boolean sql) {
+  PlanText(OpenProject project, GlobalOptions global, Console console, boolean sql) {
     this.project = project;
     this.global = global;
-    this.out = out;
+    this.console = console;
     this.sql = sql;
   }
 
@@ -44,7 +43,7 @@ final class PlanText {
 
   private void writeSql(Unit unit) {
     remark(unit.label() + ": " + unit.why());
-    out.println(project.sql(unit).strip() + ";\n");
+    console.out().println(project.sql(unit).strip() + ";\n");
   }
 
   private void writeLines(Plan plan) {
@@ -56,9 +55,9 @@ final class PlanText {
       }
     }
     int width = lines.stream().mapToInt(line -> line.label().length()).max().orElse(0);
-    lines.forEach(line -> out.println(line.text(width)));
+    lines.forEach(line -> console.tell(line.text(width)));
     if (!lines.isEmpty()) {
-      out.println();
+      console.out().println();
     }
   }
 
@@ -88,9 +87,12 @@ final class PlanText {
   }
 
   private void remark(String text) {
-    out.println(
-        sql
-            ? text.lines().map(line -> "-- " + line).reduce((a, b) -> a + "\n" + b).orElse("")
-            : text);
+    for (String line : text.lines().toList()) {
+      if (sql) {
+        console.out().println("-- " + line);
+      } else {
+        console.tell(line);
+      }
+    }
   }
 }

@@ -64,6 +64,20 @@ class WrappingTest {
   }
 
   @Test
+  void aPlanFitsTheTerminal() {
+    shop.write("data/2026-08-01.csv", "id,day,amount\n1,2026-08-09,2.50\n");
+    shop.run("run", "raw_orders", "--on", "2026-08-01");
+
+    Ran elsewhere = shop.run("plan", "raw_orders");
+    Ran shown = shop.terminal(NARROW).run("plan", "raw_orders");
+
+    assertThat(elsewhere.out().lines()).anyMatch(line -> line.length() > 60);
+    assertThat(shown.out().lines()).allMatch(line -> line.length() <= 60);
+    assertThat(shown.out().replaceAll("\\s+", " "))
+        .isEqualTo(elsewhere.out().replaceAll("\\s+", " "));
+  }
+
+  @Test
   void whyAUnitFailedFitsTheTerminalToo() {
     shop.write("data/2026-08-01.csv", "id,day,amount\n1,2026-08-09,2.50\n");
 
