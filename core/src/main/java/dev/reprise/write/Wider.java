@@ -53,6 +53,9 @@ final class Wider {
     if (standing.kind() == Kind.DATE && staged.kind() == Kind.TIMESTAMP) {
       return Optional.of(staged);
     }
+    if (isBigint(standing) && isOfAnyDigits(staged)) {
+      return Optional.of(staged);
+    }
     boolean decimals = standing.kind() == Kind.DECIMAL || staged.kind() == Kind.DECIMAL;
     return decimals && isExactNumber(standing) && isExactNumber(staged)
         ? decimal(
@@ -61,8 +64,16 @@ final class Wider {
   }
 
   private static boolean isExactNumber(ColumnType type) {
-    return (type.kind() == Kind.DECIMAL && type.precision() > 0)
-        || (type.kind() == Kind.INTEGER && type.precision() == BIGINT_BITS);
+    return (type.kind() == Kind.DECIMAL && type.precision() > 0) || isBigint(type);
+  }
+
+  private static boolean isBigint(ColumnType type) {
+    return type.kind() == Kind.INTEGER && type.precision() == BIGINT_BITS;
+  }
+
+  /** A decimal that declares no digits, and so takes as many as its values need. */
+  private static boolean isOfAnyDigits(ColumnType type) {
+    return type.kind() == Kind.DECIMAL && type.precision() == 0;
   }
 
   /** The digits before the point. */

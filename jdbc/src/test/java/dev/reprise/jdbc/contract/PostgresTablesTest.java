@@ -285,6 +285,28 @@ class PostgresTablesTest extends PostgresCase {
         .containsExactly("1|b|2", "2|a|2");
   }
 
+  /** A column of declared digits was given them by somebody, and keeps them. */
+  @Test
+  void aBigintBecomesANumericOfAnyDigitsAndADeclaredNumericStays() {
+    database().execute("CREATE TABLE t(n bigint, price numeric(10,2))");
+    for (String row : List.of("2, 1.5", "1.005, 1.50", "7, 2")) {
+      project()
+          .pipeline(
+              "t",
+              "target: t\nwrite: overwrite",
+              "SELECT * FROM (VALUES (%s)) AS v(n, price)".formatted(row));
+      assertThat(project().run().errors()).isEmpty();
+    }
+    assertThat(project().tables().rows("SELECT * FROM t")).containsExactly("7|2.00");
+    assertThat(project().tables().value("SELECT pg_typeof(n) FROM t")).isEqualTo("numeric");
+
+    project().pipeline("t", "target: t\nwrite: overwrite", "SELECT 1 AS n, 1.005 AS price");
+    assertThat(project().run().error())
+        .startsWith("1 value of column price (numeric) cannot be held by its numeric(10,2) exactly")
+        .contains("Nothing was written: t is as it was.");
+    assertThat(project().tables().rows("SELECT * FROM t")).containsExactly("7|2.00");
+  }
+
   @Test
   void aColumnThatAnotherSessionAddsAtTheSameTimeIsTakenAsItIs() throws Exception {
     project().pipeline("t", "target: t\nwrite: overwrite", "SELECT 1 AS v");
