@@ -36,8 +36,8 @@ final class UnitRecords {
           .formatted(JdbcLedger.COUNTS);
 
   /**
-   * Of a text that is the same as in the row before only a null is sent: most are, and to fetch a
-   * text takes longer than all else of a row.
+   * A row names its pipeline only where it differs from the row before in more than its receipt and
+   * its interval. Most do not, and what need not be fetched costs nothing.
    */
   private static final String RECEIPTS =
       """
@@ -46,14 +46,20 @@ final class UnitRecords {
                coalesce(w.started_at < w.interval_end, FALSE) AS before_end
         FROM {receipts} AS w
         JOIN newest ON newest.receipt_id = w.receipt_id
+      ), marked AS (
+        SELECT unit.*,
+               pipeline = lag(pipeline) OVER ordered
+                 AND definition_hash = lag(definition_hash) OVER ordered
+                 AND before_end = lag(before_end) OVER ordered
+                 AND lag(interval_start) OVER ordered IS NOT NULL
+                 AND interval_start IS NOT NULL AS goes_on
+        FROM unit
+        WINDOW ordered AS (ORDER BY pipeline, interval_start, interval_end)
       )
-      SELECT CASE WHEN pipeline = lag(pipeline) OVER ordered THEN NULL ELSE pipeline END,
-             CASE WHEN definition_hash = lag(definition_hash) OVER ordered
-               THEN NULL ELSE definition_hash END,
-             receipt_id, before_end, interval_start IS NULL, %2$s, %3$s
-      FROM unit
-      WINDOW ordered AS (ORDER BY pipeline, interval_start, interval_end)
-      ORDER BY unit.pipeline, unit.interval_start, unit.interval_end
+      SELECT CASE WHEN goes_on THEN NULL ELSE pipeline END,
+             receipt_id, %2$s, %3$s, definition_hash, before_end, interval_start IS NULL
+      FROM marked
+      ORDER BY marked.pipeline, marked.interval_start, marked.interval_end
       """;
 
   private static final String NEWEST_ATTEMPTS =
@@ -104,30 +110,35 @@ final class UnitRecords {
         result -> {
           Map<String, List<UnitRecord>> units = new LinkedHashMap<>();
           List<UnitRecord> ofPipeline = new ArrayList<>();
-          String pipeline = "";
-          String definitionHash = "";
+          Same same = new Same("", "", false, false);
           while (result.next()) {
-            String otherPipeline = result.getString(1);
-            if (otherPipeline != null) {
-              pipeline = otherPipeline;
-              ofPipeline = new ArrayList<>();
-              units.put(pipeline, ofPipeline);
+            String pipeline = result.getString(1);
+            if (pipeline != null) {
+              same = Same.of(pipeline, result);
+              ofPipeline = units.computeIfAbsent(pipeline, name -> new ArrayList<>());
             }
-            String otherHash = result.getString(2);
-            definitionHash = otherHash == null ? definitionHash : otherHash;
-            Written written = new Written(result.getLong(3), definitionHash, result.getBoolean(4));
-            UnitId unit = new UnitId(pipeline, interval(result));
-            ofPipeline.add(new UnitRecord(unit, Optional.of(written), Optional.empty()));
+            ofPipeline.add(same.unit(result));
           }
           return units;
         },
         names);
   }
 
-  private static Optional<Interval> interval(ResultSet row) throws SQLException {
-    return row.getBoolean(5)
-        ? Optional.empty()
-        : Optional.of(new Interval(instant(row.getLong(6)), instant(row.getLong(7))));
+  /** What rows that follow each other have in common. */
+  private record Same(String pipeline, String definitionHash, boolean beforeEnd, boolean whole) {
+
+    static Same of(String pipeline, ResultSet row) throws SQLException {
+      return new Same(pipeline, row.getString(5), row.getBoolean(6), row.getBoolean(7));
+    }
+
+    UnitRecord unit(ResultSet row) throws SQLException {
+      Optional<Interval> interval =
+          whole
+              ? Optional.empty()
+              : Optional.of(new Interval(instant(row.getLong(3)), instant(row.getLong(4))));
+      Written written = new Written(row.getLong(2), definitionHash, beforeEnd);
+      return new UnitRecord(new UnitId(pipeline, interval), Optional.of(written), Optional.empty());
+    }
   }
 
   private static Instant instant(long micros) {

@@ -297,6 +297,43 @@ class JdbcLedgerTest extends ShopCase {
   }
 
   @Test
+  void whatOneUnitHasInCommonWithTheOneBeforeIsToldOfEach() {
+    IntStream.rangeClosed(1, 6).forEach(day -> run(load(day, 5)));
+    run(load(1, 5).pipeline("other"));
+    Receipt whole = run(Load.overwrite("t", "SELECT 1 AS a").pipeline("orders"));
+    shop()
+        .execute(
+            """
+            UPDATE reprise.receipts SET definition_hash = 'new'
+            WHERE CAST(interval_start AS DATE) IN (DATE '2026-08-03', DATE '2026-08-06')
+            """);
+    shop()
+        .execute(
+            """
+            UPDATE reprise.receipts SET started_at = interval_start
+            WHERE CAST(interval_start AS DATE) IN (DATE '2026-08-05', DATE '2026-08-06')
+            """);
+    String hash = whole.definitionHash();
+
+    assertThat(units("orders", "other"))
+        .extracting(
+            unit -> unit.unit().interval(),
+            unit -> unit.receipt().orElseThrow().definitionHash(),
+            unit -> unit.receipt().orElseThrow().beforeEnd())
+        .containsExactly(
+            tuple(Optional.of(day(1)), hash, false),
+            tuple(Optional.of(day(2)), hash, false),
+            tuple(Optional.of(day(3)), "new", false),
+            tuple(Optional.of(day(4)), hash, false),
+            tuple(Optional.of(day(5)), hash, true),
+            tuple(Optional.of(day(6)), "new", true),
+            tuple(Optional.empty(), hash, false));
+    assertThat(ledger().units(List.of("orders", "other")).getOrDefault("other", List.of()))
+        .extracting(UnitRecord::unit)
+        .containsExactly(UnitId.of("other", day(1)));
+  }
+
+  @Test
   void receiptsThatAreEndedNoLongerCountButStayReadable() {
     Receipt old = run(load(1, 5));
     String before = digest(read(1, 1));

@@ -58,6 +58,33 @@ public interface ScheduleLaws extends Laws {
     assertThat(graph.total()).isEqualTo("80");
   }
 
+  /** What the ledger answers of one unit does not depend on those beside it. */
+  @Test
+  default void unitsThatDifferFromTheirNeighboursHaveStatesOfTheirOwn() {
+    DayGraph graph = DayGraph.of(project());
+    project().run();
+    graph.daily(
+        "end: 2026-08-06\n",
+        "SELECT day, 2 * sum(amt) AS amt FROM raw_days WHERE day = :day GROUP BY day");
+    project().clock().set("2026-08-05T12:00:00Z");
+    project().runOn("2026-08-02", "daily");
+    project().runOn("2026-08-05", "daily");
+
+    assertThat(project().states())
+        .contains(
+            "daily 2026-08-01 outdated",
+            "daily 2026-08-02 done",
+            "daily 2026-08-03 outdated",
+            "daily 2026-08-05 partial");
+    project().runOn("2026-08-01", "daily");
+    assertThat(project().states())
+        .contains(
+            "daily 2026-08-01 done",
+            "daily 2026-08-02 done",
+            "daily 2026-08-03 outdated",
+            "daily 2026-08-05 partial");
+  }
+
   @Test
   default void aCommentOrSpaceInTheSqlOutdatesNothing() {
     DayGraph graph = DayGraph.of(project());
