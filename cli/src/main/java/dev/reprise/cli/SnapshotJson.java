@@ -6,6 +6,7 @@ import dev.reprise.interval.Interval;
 import dev.reprise.run.State;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -14,14 +15,18 @@ import java.util.Optional;
 /** A snapshot as JSON, and back. Units that follow each other in one state are one entry. */
 final class SnapshotJson {
 
+  /** Times as texts: most occur many times, and to write one takes long. */
+  private final Map<Instant, String> times = new HashMap<>();
+
   private SnapshotJson() {}
 
   static Map<String, Object> of(Snapshot snapshot) {
+    SnapshotJson json = new SnapshotJson();
     Map<String, Object> object = new LinkedHashMap<>();
     object.put("taken_at", snapshot.takenAt());
     object.put("project", snapshot.project());
     object.put("warehouse", snapshot.warehouse());
-    object.put("pipelines", snapshot.pipelines().stream().map(SnapshotJson::pipeline).toList());
+    object.put("pipelines", snapshot.pipelines().stream().map(json::pipeline).toList());
     return object;
   }
 
@@ -37,13 +42,13 @@ final class SnapshotJson {
         object.objects("pipelines").stream().map(SnapshotJson::readPipeline).toList());
   }
 
-  private static Map<String, Object> pipeline(PipelineStates states) {
+  private Map<String, Object> pipeline(PipelineStates states) {
     Map<String, Object> object = new LinkedHashMap<>();
     object.put("pipeline", states.pipeline());
     object.put("every", states.calendar().map(calendar -> calendar.cadence().word()));
     object.put("timezone", states.calendar().map(calendar -> calendar.zone().getId()));
     object.put("externals", states.externals());
-    object.put("states", states.ranges().stream().map(SnapshotJson::range).toList());
+    object.put("states", states.ranges().stream().map(this::range).toList());
     return object;
   }
 
@@ -60,14 +65,18 @@ final class SnapshotJson {
         object.objects("states").stream().map(SnapshotJson::readRange).toList());
   }
 
-  private static Map<String, Object> range(StateRange range) {
+  private Map<String, Object> range(StateRange range) {
     Map<String, Object> object = new LinkedHashMap<>();
-    object.put("start", range.span().map(Interval::start));
-    object.put("end", range.span().map(Interval::end));
+    object.put("start", range.span().map(Interval::start).map(this::time));
+    object.put("end", range.span().map(Interval::end).map(this::time));
     object.put("units", range.units());
     object.put("state", range.state().word());
     object.put("reason", range.reason());
     return object;
+  }
+
+  private String time(Instant time) {
+    return times.computeIfAbsent(time, Instant::toString);
   }
 
   private static StateRange readRange(JsonObject object) {

@@ -121,9 +121,12 @@ final class ReadsFinder {
   }
 
   private static boolean isInput(TableName table, Pipeline pipeline) {
+    if (table.schema().isPresent()) {
+      return false;
+    }
     boolean input = false;
     for (String name : pipeline.source().names()) {
-      input |= table.schema().isEmpty() && name.equalsIgnoreCase(table.table());
+      input |= name.equalsIgnoreCase(table.table());
     }
     return input;
   }
