@@ -78,7 +78,7 @@ interface Dialect {
 
   /** The columns that a query would have. */
   default List<Heading> headings(Sql sql, String query) {
-    return sql.headings(query);
+    return Heading.planned(sql, query);
   }
 
   /** The columns of a table that is made of a query, where its headings tell all of their types. */

@@ -43,7 +43,7 @@ final class DuckDbQueries {
         zone,
         sql -> {
           Sql userSql = sql.meaning(errors::ofQuery);
-          rows.columns(columns(userSql.headings(query)));
+          rows.columns(columns(Heading.planned(userSql, query)));
           if (large) {
             paged(userSql, query, rows);
           } else {

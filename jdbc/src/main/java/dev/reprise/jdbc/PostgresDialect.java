@@ -77,8 +77,8 @@ final class PostgresDialect implements Dialect {
   @Override
   public List<Heading> headings(Sql sql, String query) {
     try {
-      return sql.headingsOf(
-          "SELECT * FROM (\n" + query + "\n) AS described LIMIT 0", PostgresErrors::isCut);
+      return Heading.found(
+          sql, "SELECT * FROM (\n" + query + "\n) AS described LIMIT 0", PostgresErrors::isCut);
     } catch (QueryException e) {
       throw e.below(1);
     }

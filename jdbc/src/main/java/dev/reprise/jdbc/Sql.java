@@ -2,17 +2,15 @@ package dev.reprise.jdbc;
 
 import dev.reprise.warehouse.QueryException;
 import dev.reprise.warehouse.WarehouseException;
-import java.sql.PreparedStatement;
+import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.SQLWarning;
 import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,13 +69,7 @@ final class Sql {
   }
 
   void execute(String sql) {
-    translated(
-        sql,
-        () -> {
-          try (Statement statement = binding.connection().createStatement()) {
-            return cancellation.during(statement, () -> statement.execute(sql));
-          }
-        });
+    with(sql, Connection::createStatement, statement -> statement.execute(sql));
   }
 
   /** Returns how many rows were changed. */
@@ -148,10 +140,25 @@ final class Sql {
         });
   }
 
-  /** What a driver's own connection can do besides. */
+  /** What the driver's own objects can do besides. */
   @FunctionalInterface
   interface Driven<C, T> {
-    T run(C connection) throws SQLException;
+    T run(C driver) throws SQLException;
+  }
+
+  /**
+   * Works with a statement of its own.
+   *
+   * @param sql what it runs
+   */
+  <S extends Statement, T> T with(String sql, Driven<Connection, S> making, Driven<S, T> work) {
+    return translated(
+        sql,
+        () -> {
+          try (S statement = making.run(binding.connection())) {
+            return cancellation.during(statement, () -> work.run(statement));
+          }
+        });
   }
 
   /** Works on the driver's own connection. */
@@ -164,48 +171,6 @@ final class Sql {
     if (cancellation.requested()) {
       throw new SQLException("cancelled");
     }
-  }
-
-  /**
-   * The columns of a query that is run.
-   *
-   * @param wrong which of the server's warnings are errors
-   */
-  List<Heading> headingsOf(String query, Predicate<SQLWarning> wrong) {
-    return translated(
-        query,
-        () -> {
-          try (Statement statement = binding.connection().createStatement()) {
-            return cancellation.during(
-                statement,
-                () -> {
-                  try (ResultSet result = statement.executeQuery(query)) {
-                    refuse(statement.getWarnings(), wrong);
-                    return Heading.of(result.getMetaData());
-                  }
-                });
-          }
-        });
-  }
-
-  private static void refuse(@Nullable SQLWarning first, Predicate<SQLWarning> wrong)
-      throws SQLException {
-    for (SQLWarning warning = first; warning != null; warning = warning.getNextWarning()) {
-      if (wrong.test(warning)) {
-        throw warning;
-      }
-    }
-  }
-
-  /** The columns that a query would have, without running it. */
-  List<Heading> headings(String query) {
-    return translated(
-        query,
-        () -> {
-          try (PreparedStatement statement = binding.connection().prepareStatement(query)) {
-            return cancellation.during(statement, () -> Heading.of(statement.getMetaData()));
-          }
-        });
   }
 
   private <T> T translated(String sql, Cancellation.Work<T> work) {
