@@ -27,8 +27,8 @@ final class Cancellation {
       try {
         statement.cancel();
       } catch (SQLException e) {
-        if (!running.contains(statement)) {
-          continue; // It ended by itself meanwhile, and was closed.
+        if (!running.contains(statement) || statement.isClosed()) {
+          continue; // It ended by itself meanwhile. DuckDB closes one that failed at once.
         }
         if (failure == null) {
           failure = e;
