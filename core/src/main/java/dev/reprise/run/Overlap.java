@@ -7,6 +7,7 @@ import dev.reprise.warehouse.Condition;
 import dev.reprise.warehouse.Parameters;
 import dev.reprise.warehouse.SqlTemplate;
 import dev.reprise.warehouse.SqlTemplate.Part;
+import dev.reprise.write.Refusal;
 import dev.reprise.write.Staged;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,6 +32,23 @@ final class Overlap {
     this.within = new SqlTemplate(query);
   }
 
+  /**
+   * Refuses rows that lie in the slices of two intervals of one batch, each of which would have
+   * them in its receipt.
+   *
+   * @param owned how many rows lie in the slices of the batch's intervals, together
+   */
+  void guard(Staged staged, long owned) {
+    if (unit.intervals().size() > 1 && owned > staged.session().rows(staged.stage())) {
+      throw Refusal.of(
+          staged.name(),
+          "Rows of the query lie in the slices of more than one of the intervals that are run together.",
+          "Let slices have no row in common, as with `>= :start AND < :end`, or leave out"
+              + " `batch_size`.");
+    }
+  }
+
+  /** Tells of rows that lie in the slices of the intervals before and after. */
   void note(Staged staged) {
     Optional<Schedule> schedule = unit.pipeline().timing().schedule();
     if (schedule.isPresent() && staged.stage().rows() > 0) {

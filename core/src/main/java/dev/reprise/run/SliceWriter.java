@@ -8,6 +8,7 @@ import dev.reprise.warehouse.Slice;
 import dev.reprise.warehouse.TimeColumn;
 import dev.reprise.warehouse.Write;
 import dev.reprise.write.SliceStrategy;
+import dev.reprise.write.Staged;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,10 +35,7 @@ final class SliceWriter {
             .staged()
             .session()
             .compare(reading.stage(), reading.target(), reading.plan(), slices, time);
-    strategy.guardOutside(reading.staged(), slice, owned(comparisons));
-    if (slice instanceof Slice.Predicate predicate) {
-      new Overlap(unit, predicate.sql()).note(reading.staged());
-    }
+    guardOutside(reading.staged(), slice, owned(comparisons));
     new StageChecks(unit).check(reading.staged(), slice);
     List<ReceiptDraft> receipts = new ArrayList<>();
     for (int i = 0; i < slices.size(); i++) {
@@ -49,6 +47,21 @@ final class SliceWriter {
             ? new Change.Nothing()
             : strategy.change(slice);
     return new Write(reading.target(), reading.stage(), reading.plan(), change, receipts);
+  }
+
+  /**
+   * Slices of predicates may have rows in common, so that their sum does not tell what is owned.
+   */
+  private void guardOutside(Staged staged, Slice slice, long owned) {
+    if (slice instanceof Slice.Predicate predicate) {
+      boolean counted = unit.intervals().size() < 2;
+      strategy.guardOutside(staged, slice, counted ? owned : 0);
+      Overlap overlap = new Overlap(unit, predicate.sql());
+      overlap.guard(staged, owned);
+      overlap.note(staged);
+    } else {
+      strategy.guardOutside(staged, slice, owned);
+    }
   }
 
   private static long owned(List<Comparison> comparisons) {

@@ -227,6 +227,46 @@ public interface SliceLaws extends Laws {
         .containsExactly("2026-05-01|1", "2026-05-02|1", "2026-05-03|1");
   }
 
+  /** Slices that have rows in common count them twice, and must not hide those outside. */
+  @Test
+  default void c25_inABatchRowsOutsideOrInTwoSlicesAreRefused() {
+    String header =
+        """
+        target: d
+        every: day
+        start: 2026-05-01
+        end: 2026-05-03
+        write: replace_where
+        replace_where: day BETWEEN :start AND :end
+        batch_size: 2
+        """;
+    String query = "SELECT day, id, amt FROM src WHERE :start < :end";
+    project().pipeline("d", header, query);
+    source("('2026-05-01', 'a', '1')", "('2026-05-02', 'b', '2')", "('2026-05-09', 'z', '9')");
+
+    assertThat(project().run().error()).contains("1 row outside the slice");
+    source("('2026-05-01', 'a', '1')", "('2026-05-02', 'b', '2')");
+    assertThat(project().run().error())
+        .isEqualTo(
+            """
+            Rows of the query lie in the slices of more than one of the intervals that are run together.
+            Nothing was written: d is as it was.
+            Let slices have no row in common, as with `>= :start AND < :end`, or leave out `batch_size`.""");
+    assertThat(project().tables().has("d")).isFalse();
+    assertThat(project().receipts("d")).isEmpty();
+
+    String apart = header.replace("BETWEEN :start AND :end", ">= :start AND day < :end");
+    project().pipeline("d", apart, query);
+    for (int run = 0; run < 2; run++) {
+      assertThat(project().command().named("d").on("2026-05").run().errors()).isEmpty();
+      assertThat(sum()).isEqualTo("2|3");
+    }
+    source("('2026-05-02', 'b', '2')", "('2026-05-09', 'z', '9')");
+    assertThat(project().command().named("d").on("2026-05").run().error())
+        .contains("1 row outside the slice");
+    assertThat(sum()).isEqualTo("2|3");
+  }
+
   @Test
   @Proves(value = Fault.REPLAY, ways = Way.REPLACE_WHERE)
   default void anOldIntervalRunAgainDoesNotUndoANewerOne() {
