@@ -18,10 +18,10 @@ import org.postgresql.util.ServerErrorMessage;
 /** PostgreSQL's errors, told apart by their SQLState. */
 final class PostgresErrors implements JdbcErrors {
 
-  /** The connection, or the server, went away or has no place for us now. */
   /** Of a unique constraint. */
   private static final String DUPLICATE = "23505";
 
+  /** The connection, or the server, went away or has no place for us now. */
   private static final Set<String> GONE = Set.of("57P01", "57P02", "57P03", "57P05", "53300");
 
   /** Somebody else added the same column at the same time. */
