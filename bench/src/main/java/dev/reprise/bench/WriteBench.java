@@ -58,7 +58,7 @@ final class WriteBench {
     "INSERT INTO plain_daily SELECT * FROM source WHERE day = DATE '2025-06-01'"
   };
 
-  /** Of what takes a tenth of a second: one commit in four writes a checkpoint besides. */
+  /** Of what the disk makes vary: one commit in four of small units writes a checkpoint besides. */
   private static final int MORE = 3;
 
   private final int turns;
@@ -106,7 +106,7 @@ final class WriteBench {
   private void overwrite(BenchProject project) throws Exception {
     Runnable ours = project.ready("whole", Optional.empty());
     Measured.inTurn(
-            turns,
+            MORE * turns,
             turn -> change(project, turn),
             turn -> project.plain(REPLACE),
             turn -> ours.run())
