@@ -32,6 +32,11 @@ interface Catalog {
     return false;
   }
 
+  /** By what rows of another table would follow those that are deleted from this one, if any. */
+  default Optional<Follower> follower(Sql sql, TargetTable table) {
+    return Optional.empty();
+  }
+
   /** The indexes of a table without which it can be altered; none where they are no hindrance. */
   default List<Altering.Index> indexesInTheWay(Sql sql, TableName name) {
     return List.of();

@@ -24,6 +24,7 @@ import java.util.stream.Stream;
 final class JdbcWriter {
 
   private final Sql sql;
+  private final Catalog catalog;
   private final Dialect dialect;
   private final Targets targets;
   private final Staging staging;
@@ -32,6 +33,7 @@ final class JdbcWriter {
 
   JdbcWriter(Sql sql, Engine engine, Targets targets, Staging staging, Compared compared) {
     this.sql = sql;
+    this.catalog = engine.catalog();
     this.dialect = engine.dialect();
     this.targets = targets;
     this.staging = staging;
@@ -49,6 +51,9 @@ final class JdbcWriter {
     if (change instanceof Change.ReplaceAll && isExchange(write, stage)) {
       exchange(write, stage, target);
       return;
+    }
+    if (!(change instanceof Change.Nothing) && compared(write) > 0) {
+      target.ifPresent(table -> checkFollowers(write, table));
     }
     if (change instanceof Change.ReplaceAll) {
       replaceAll(write, stage);
@@ -74,6 +79,15 @@ final class JdbcWriter {
     target.ifPresent(t -> sql.execute("DROP TABLE " + dialect.table(t.name())));
     String name = target.map(TargetTable::name).orElse(write.target()).table();
     sql.execute("ALTER TABLE %s RENAME TO %s".formatted(stage.table(), dialect.identifier(name)));
+  }
+
+  private void checkFollowers(Write write, TargetTable table) {
+    catalog
+        .follower(sql, table)
+        .ifPresent(
+            follower -> {
+              throw follower.refusal(write.target());
+            });
   }
 
   private void replaceAll(Write write, StagedTable stage) {

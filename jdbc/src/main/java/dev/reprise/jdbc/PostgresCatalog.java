@@ -39,6 +39,22 @@ final class PostgresCatalog implements Catalog {
         AND lower(a.attname) = lower(?) AND (a.attgenerated <> '' OR a.attidentity = 'a')
       """;
 
+  /** A partition, or a table that inherits, may be referred to by itself. */
+  private static final String FOLLOWER =
+      """
+      WITH RECURSIVE own(oid) AS (
+        SELECT CAST(CAST(? AS regclass) AS oid)
+        UNION
+        SELECT i.inhrelid FROM pg_catalog.pg_inherits AS i JOIN own ON i.inhparent = own.oid
+      )
+      SELECT CAST(CAST(k.conrelid AS regclass) AS text), k.conname,
+        CASE k.confdeltype WHEN 'c' THEN 'CASCADE' WHEN 'n' THEN 'SET NULL' ELSE 'SET DEFAULT' END
+      FROM pg_catalog.pg_constraint AS k JOIN own ON k.confrelid = own.oid
+      WHERE k.contype = 'f' AND k.confdeltype IN ('c', 'n', 'd')
+      ORDER BY k.conparentid, 1, 2
+      LIMIT 1
+      """;
+
   private static final String FIND_TABLE =
       """
       SELECT count(*)
@@ -108,6 +124,14 @@ final class PostgresCatalog implements Catalog {
   @Override
   public boolean fills(Sql sql, TableName table, String column) {
     return sql.number(FILLED, dialect.table(table), column) > 0;
+  }
+
+  @Override
+  public Optional<Follower> follower(Sql sql, TargetTable table) {
+    return sql.first(
+        FOLLOWER,
+        row -> new Follower(row.getString(1), row.getString(2), row.getString(3)),
+        dialect.table(table.name()));
   }
 
   /** The columns that can be written: not those that the table computes itself. */

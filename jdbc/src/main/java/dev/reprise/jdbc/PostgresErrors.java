@@ -7,6 +7,7 @@ import dev.reprise.warehouse.TransientException;
 import dev.reprise.warehouse.WarehouseException;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -18,8 +19,19 @@ import org.postgresql.util.ServerErrorMessage;
 /** PostgreSQL's errors, told apart by their SQLState. */
 final class PostgresErrors implements JdbcErrors {
 
+  private static final String KEEP_CONSTRAINT =
+      "Make the query yield rows that keep the constraint, or change the table";
+
   /** Of a unique constraint. */
   private static final String DUPLICATE = "23505";
+
+  /** What may mend rows that a constraint refuses, by its kind. */
+  private static final Map<String, String> WAITING =
+      Map.of(
+          DUPLICATE,
+          ": where rows only exchange values, a constraint that is DEFERRABLE lets them.",
+          "23503",
+          ": where rows are only written again, a foreign key that is DEFERRABLE INITIALLY DEFERRED lets them.");
 
   /** The connection, or the server, went away or has no place for us now. */
   private static final Set<String> GONE = Set.of("57P01", "57P02", "57P03", "57P05", "53300");
@@ -85,10 +97,7 @@ final class PostgresErrors implements JdbcErrors {
       return refusal(
           error,
           "A constraint of the table refuses the rows: %s",
-          state.equals(DUPLICATE)
-              ? "Make the query yield rows that keep the constraint, or change the table: where rows"
-                  + " only exchange values, a constraint that is DEFERRABLE lets them."
-              : "Make the query yield rows that keep the constraint, or change the table.");
+          KEEP_CONSTRAINT + WAITING.getOrDefault(state, "."));
     }
     if (LIMIT.contains(state)) {
       return refusal(
