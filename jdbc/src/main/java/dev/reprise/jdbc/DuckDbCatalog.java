@@ -15,7 +15,7 @@ final class DuckDbCatalog implements Catalog {
   private static final String FIND =
       """
       SELECT schema_name, %2$s
-      FROM %1$s()
+      FROM system.main.%1$s()
       WHERE database_name = CAST(? AS TEXT)
         AND lower(schema_name) = lower(CAST(? AS TEXT))
         AND lower(%2$s) = lower(CAST(? AS TEXT))
@@ -27,7 +27,7 @@ final class DuckDbCatalog implements Catalog {
 
   /** Of one table: what lists the columns of all takes longer the more tables there are. */
   private static final String COLUMNS =
-      "SELECT name, type, dflt_value IS NOT NULL FROM pragma_table_info(%s)";
+      "SELECT name, type, dflt_value IS NOT NULL FROM system.main.pragma_table_info(%s)";
 
   /**
    * Only a table's own statement tells its columns' collations and compressions. A name in it that
@@ -40,12 +40,12 @@ final class DuckDbCatalog implements Catalog {
           AND NOT contains(sql, ' COLLATE ') AND NOT contains(sql, ' USING COMPRESSION '))
         AND (
           SELECT bool_and(column_default IS NULL AND comment IS NULL AND is_nullable)
-          FROM duckdb_columns()
+          FROM system.main.duckdb_columns()
           WHERE database_name = ? AND schema_name = ? AND table_name = ?)
         AND NOT EXISTS (
-          FROM duckdb_triggers()
+          FROM system.main.duckdb_triggers()
           WHERE database_name = ? AND schema_name = ? AND table_name = ?)
-      FROM duckdb_tables()
+      FROM system.main.duckdb_tables()
       WHERE database_name = ? AND schema_name = ? AND table_name = ?
       """;
 
@@ -59,20 +59,20 @@ final class DuckDbCatalog implements Catalog {
   private static final String INDEXES =
       """
       SELECT index_name, sql
-      FROM duckdb_indexes()
+      FROM system.main.duckdb_indexes()
       WHERE database_name = ? AND schema_name = ? AND table_name = ? AND NOT is_primary
       ORDER BY index_oid
       """;
 
   private static final String HAS_TABLE =
       """
-      SELECT count(*) FROM duckdb_tables()
+      SELECT count(*) FROM system.main.duckdb_tables()
       WHERE database_name = ? AND schema_name = ? AND table_name = ?
       """;
 
   private static final String HAS_SCHEMA =
       """
-      SELECT count(*) FROM duckdb_schemas()
+      SELECT count(*) FROM system.main.duckdb_schemas()
       WHERE database_name = ? AND lower(schema_name) = lower(?)
       """;
 

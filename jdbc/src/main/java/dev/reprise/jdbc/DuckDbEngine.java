@@ -2,6 +2,7 @@ package dev.reprise.jdbc;
 
 import dev.reprise.warehouse.RowSink;
 import dev.reprise.warehouse.SqlReader;
+import dev.reprise.warehouse.WriteRequest;
 import java.time.ZoneId;
 
 /** DuckDB, as the warehouse has to know it. */
@@ -11,6 +12,7 @@ final class DuckDbEngine implements Engine {
   private final String version;
   private final Dialect dialect;
   private final FileTables csv;
+  private final DuckDbMacros macros = new DuckDbMacros();
 
   /**
    * @param catalog the database's own name
@@ -46,6 +48,12 @@ final class DuckDbEngine implements Engine {
   @Override
   public FileTables files() {
     return csv;
+  }
+
+  /** A file belongs to one process; what is in it may be in the way. */
+  @Override
+  public void lock(Sql sql, WriteRequest request, Transactions transactions) {
+    macros.check(sql, dialect);
   }
 
   @Override

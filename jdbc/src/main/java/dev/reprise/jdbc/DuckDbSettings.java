@@ -68,7 +68,8 @@ final class DuckDbSettings {
   private static boolean isLocal(Connection connection, String name) {
     try (PreparedStatement query =
         connection.prepareStatement(
-            "SELECT scope = 'LOCAL' FROM duckdb_settings() WHERE lower(name) = lower(?)")) {
+            "SELECT scope = 'LOCAL' FROM system.main.duckdb_settings()"
+                + " WHERE system.main.lower(name) = system.main.lower(?)")) {
       query.setString(1, name);
       try (ResultSet result = query.executeQuery()) {
         return result.next() && result.getBoolean(1);

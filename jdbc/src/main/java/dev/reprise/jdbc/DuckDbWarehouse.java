@@ -17,6 +17,12 @@ import java.util.Map;
 /** Opens warehouses that live in a DuckDB file. */
 public final class DuckDbWarehouse {
 
+  /** By their full names, which no macro of the database has. */
+  private static final String ABOUT =
+      """
+      SELECT system.main.current_database(), system.main.ltrim(library_version, 'v')
+      FROM system.main.pragma_version()""";
+
   private DuckDbWarehouse() {}
 
   /**
@@ -74,9 +80,7 @@ public final class DuckDbWarehouse {
   private static Engine engine(ConnectionSource connections) {
     try (Connection connection = connections.open();
         Statement statement = connection.createStatement();
-        ResultSet row =
-            statement.executeQuery(
-                "SELECT current_database(), ltrim(library_version, 'v') FROM pragma_version()")) {
+        ResultSet row = statement.executeQuery(ABOUT)) {
       row.next();
       return new DuckDbEngine(row.getString(1), row.getString(2));
     } catch (SQLException e) {
