@@ -169,6 +169,21 @@ class PostgresBadInputTest {
   }
 
   @Test
+  void schemasThatSomebodyMadeAreUsedWhereNoneMayBeMade() {
+    database.execute(
+        "REVOKE CREATE ON DATABASE " + database.name() + " FROM loader",
+        "CREATE SCHEMA reprise",
+        "GRANT USAGE, CREATE ON SCHEMA reprise TO loader",
+        "CREATE SCHEMA raw AUTHORIZATION loader",
+        "CREATE SCHEMA analytics AUTHORIZATION loader");
+
+    Ran ran = shop.run("run");
+
+    assertThat(ran.out() + ran.err()).contains("7 done.");
+    assertThat(ran.exit()).isZero();
+  }
+
+  @Test
   void aSchemaInWhichNothingMayBeCreated() {
     database.execute("CREATE SCHEMA raw", "GRANT USAGE ON SCHEMA raw TO loader");
 

@@ -128,7 +128,7 @@ final class JdbcSession implements Session, AutoCloseable {
 
   @Override
   public void keep(Rejects rejects) {
-    new RejectsTable(sql, engine.dialect(), targets).keep(rejects);
+    new RejectsTable(sql, engine, targets).keep(rejects);
   }
 
   @Override

@@ -36,9 +36,7 @@ final class LedgerTables {
   }
 
   private String name(MatchResult match) {
-    String name = match.group(1);
-    String named =
-        name.equals(SCHEMA) ? engine.dialect().schema(SCHEMA) : engine.dialect().table(table(name));
+    String named = engine.dialect().table(table(match.group(1)));
     return java.util.regex.Matcher.quoteReplacement(named);
   }
 
@@ -63,6 +61,7 @@ final class LedgerTables {
   }
 
   void create(Sql sql) {
+    new NewSchema(sql, engine).make(SCHEMA);
     statements().forEach(statement -> sql.execute(sql(statement)));
     if (engine.dialect().findsByIndex()) {
       sql.execute(sql(TOMBSTONES_BY_KEY));

@@ -63,7 +63,7 @@ final class PostgresCatalog implements Catalog {
       """;
 
   private static final String FIND_SCHEMA =
-      "SELECT count(*) FROM pg_catalog.pg_namespace WHERE lower(nspname) = lower(?)";
+      "SELECT count(*) FROM pg_catalog.pg_namespace WHERE nspname = ?";
 
   private final Dialect dialect;
 

@@ -66,7 +66,7 @@ final class ReadyTable {
 
   private void create(Write write, String table) {
     TableName name = write.target().in(dialect.defaultSchema());
-    sql.execute("CREATE SCHEMA IF NOT EXISTS " + dialect.schema(name.schema().orElseThrow()));
+    new NewSchema(sql, engine).make(name.schema().orElseThrow());
     String columns =
         Stream.concat(
                 write.columns().assignments().stream().map(Assignment::target),

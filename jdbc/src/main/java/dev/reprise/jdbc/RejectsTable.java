@@ -55,12 +55,14 @@ final class RejectsTable {
         unnest(CAST(? AS TEXT[])), unnest(CAST(? AS TEXT[]))""";
 
   private final Sql sql;
+  private final Engine engine;
   private final Dialect dialect;
   private final Targets targets;
 
-  RejectsTable(Sql sql, Dialect dialect, Targets targets) {
+  RejectsTable(Sql sql, Engine engine, Targets targets) {
     this.sql = sql;
-    this.dialect = dialect;
+    this.engine = engine;
+    this.dialect = engine.dialect();
     this.targets = targets;
   }
 
@@ -84,9 +86,7 @@ final class RejectsTable {
       refuseOther(there.get());
       return dialect.table(there.get().name());
     }
-    sql.execute(
-        "CREATE SCHEMA IF NOT EXISTS "
-            + dialect.schema(name.schema().orElse(dialect.defaultSchema())));
+    new NewSchema(sql, engine).make(name.schema().orElse(dialect.defaultSchema()));
     sql.execute(CREATE.formatted(dialect.table(name)));
     return dialect.table(name);
   }

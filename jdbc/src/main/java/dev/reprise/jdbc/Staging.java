@@ -147,7 +147,7 @@ final class Staging {
     TableName name = target.map(TargetTable::name).orElse(replaces.get());
     String schema = name.schema().orElse(dialect.defaultSchema());
     if (target.isEmpty()) {
-      sql.execute("CREATE SCHEMA IF NOT EXISTS " + dialect.schema(schema));
+      new NewSchema(sql, engine).make(schema);
     }
     String table = dialect.table(new TableName(Optional.of(schema), handle));
     return new StagedTable(handle, NewTable.lasting(table), query, true);

@@ -1,7 +1,5 @@
--- The ledger. {reprise} is its schema; the words are those of DuckDB and PostgreSQL alike.
+-- The ledger, in a schema that is there; the words are those of DuckDB and PostgreSQL alike.
 -- Rows of receipts and touched are never updated and never deleted.
-
-CREATE SCHEMA IF NOT EXISTS {reprise};
 
 -- Receipts and attempts share their ids: of two records of a unit, the higher id is the newer.
 CREATE SEQUENCE IF NOT EXISTS {ledger_ids};
