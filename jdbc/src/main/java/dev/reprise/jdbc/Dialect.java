@@ -166,6 +166,11 @@ interface Dialect {
     return expression;
   }
 
+  /** A query for pairs of texts, each of which some collation takes for one text. */
+  default String pairsOfTexts(Sql sql) {
+    return "VALUES ('a', 'A'), ('e', '\u00e9'), ('\u00e9', 'e\u0301')";
+  }
+
   /** Whether values of the type that differ count as equal: by padding, case or a collation. */
   boolean folds(Sql sql, ColumnType type);
 

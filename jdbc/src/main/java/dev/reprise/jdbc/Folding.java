@@ -19,7 +19,7 @@ record Folding(Sql sql, KeySql keys, KeyedStage stage, Optional<TargetTable> tar
   private static final String COLLATED =
       """
       SELECT count(*)
-      FROM (VALUES ('a', 'A'), ('e', '\u00e9'), ('\u00e9', 'e\u0301')) AS texts(one, other)
+      FROM (%4$s) AS texts(one, other)
       WHERE coalesce((SELECT %1$s FROM (%2$s) AS s WHERE FALSE), one)
         = coalesce((SELECT %1$s FROM (%3$s) AS t WHERE FALSE), other)
       """;
@@ -46,7 +46,8 @@ record Folding(Sql sql, KeySql keys, KeyedStage stage, Optional<TargetTable> tar
         COLLATED.formatted(
             keys.dialect().identifier(key.name()),
             keys.staged(stage.table()),
-            keys.standing(target, stage.table()));
+            keys.standing(target, stage.table()),
+            keys.dialect().pairsOfTexts(sql));
     return sql.number(query) > 0;
   }
 }

@@ -189,6 +189,14 @@ final class PostgresDialect implements Dialect {
     };
   }
 
+  /** Not every database has an accent that stands by itself, or can be asked about one. */
+  @Override
+  public String pairsOfTexts(Sql sql) {
+    return PostgresFolding.hasEveryText(sql)
+        ? Dialect.super.pairsOfTexts(sql)
+        : PostgresFolding.PAIRS_OF_BYTES;
+  }
+
   @Override
   public boolean folds(Sql sql, ColumnType type) {
     return PostgresFolding.folds(sql, type);

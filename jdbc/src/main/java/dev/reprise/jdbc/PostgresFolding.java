@@ -35,6 +35,19 @@ final class PostgresFolding {
       WHERE t.typname = ANY (CAST(? AS text[])) OR NOT c.collisdeterministic
       """;
 
+  /**
+   * Of an encoding in which each character is a byte: letters, and what may be the same accented.
+   */
+  static final String PAIRS_OF_BYTES =
+      """
+      SELECT 'a', 'A'
+      UNION ALL
+      SELECT chr(letter), chr(accented)
+      FROM generate_series(97, 122) AS l(letter), generate_series(160, 255) AS a(accented)
+      WHERE pg_encoding_max_length(
+        (SELECT encoding FROM pg_catalog.pg_database WHERE datname = current_database())) = 1
+      """;
+
   private static final String CASELESS = "citext";
 
   private static final List<String> TYPES =
@@ -54,6 +67,13 @@ final class PostgresFolding {
           "circle");
 
   private PostgresFolding() {}
+
+  /** Whether a statement may have any character: else the server cannot take it. */
+  static boolean hasEveryText(Sql sql) {
+    return sql.first("SELECT current_setting('server_encoding')", row -> row.getString(1))
+        .filter(encoding -> encoding.equals("UTF8") || encoding.equals("SQL_ASCII"))
+        .isPresent();
+  }
 
   /** Whether a type takes values for one that differ by case; texts are ordered as bytes anyway. */
   static boolean foldsCase(Sql sql, ColumnType type) {

@@ -30,9 +30,13 @@ abstract class PostgresCase {
     return PostgresServer.shared(PostgresRelease.FIFTEEN);
   }
 
+  PostgresDatabase newDatabase() {
+    return server().create();
+  }
+
   @BeforeEach
   void makeAProject() {
-    database = server().create();
+    database = newDatabase();
     project = new TestProject(folder, new Postgres(() -> database)).create();
   }
 

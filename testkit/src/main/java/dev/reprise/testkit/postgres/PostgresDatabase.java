@@ -18,9 +18,9 @@ public final class PostgresDatabase implements AutoCloseable {
     this.name = name;
   }
 
-  static PostgresDatabase create(PostgresServer server) {
+  static PostgresDatabase create(PostgresServer server, String options) {
     PostgresDatabase database = new PostgresDatabase(server, "test_" + NUMBER.incrementAndGet());
-    database.atServer("CREATE DATABASE " + database.name + server.release().collation());
+    database.atServer("CREATE DATABASE " + database.name + options);
     return database;
   }
 

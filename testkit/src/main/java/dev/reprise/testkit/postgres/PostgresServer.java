@@ -76,7 +76,16 @@ public final class PostgresServer implements AutoCloseable {
 
   /** A new and empty database. */
   public PostgresDatabase create() {
-    return PostgresDatabase.create(this);
+    return create(release.collation());
+  }
+
+  /**
+   * A new and empty database.
+   *
+   * @param options as {@code CREATE DATABASE} takes them
+   */
+  public PostgresDatabase create(String options) {
+    return PostgresDatabase.create(this, " " + options);
   }
 
   PostgresRelease release() {
