@@ -78,7 +78,8 @@ final class DifferingRows {
   }
 
   /**
-   * Replaces what differs, where parts were compared and most rows are the same.
+   * Replaces what differs, where parts were compared and most of the rows that stand there are the
+   * same.
    *
    * @param comparison of the whole table
    * @return whether it did; else nothing was written
@@ -90,7 +91,7 @@ final class DifferingRows {
     }
     String differ = DIFFER.formatted(parts.table());
     long rows = sql.number("SELECT coalesce(sum(standing), 0) " + differ);
-    boolean few = rows <= comparison.before().rows() / 2;
+    boolean few = comparison.before().rows() > 0 && rows <= comparison.before().rows() / 2;
     if (few) {
       replace(parts, stage, comparison);
     }

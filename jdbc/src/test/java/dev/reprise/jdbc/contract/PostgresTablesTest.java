@@ -169,6 +169,22 @@ class PostgresTablesTest extends PostgresCase {
     assertThat(project().tables().rows("SELECT * FROM reprise.receipts")).isEmpty();
   }
 
+  @Test
+  void aRuleThatLeavesOutRowsOfAnEmptyTableIsRefused() {
+    database()
+        .execute(
+            "CREATE TABLE t(id integer)", "CREATE RULE none AS ON INSERT TO t DO INSTEAD NOTHING");
+    project().pipeline("t", "target: t\nwrite: overwrite", "SELECT 1 AS id");
+
+    assertThat(project().command().retrying(2).run().error())
+        .isEqualTo(
+            """
+            t took 0 of 1 rows: a trigger or a rule of the table leaves out the others.
+            Nothing was written: t is as it was.
+            Leave them out of the query, or change the trigger.""");
+    assertThat(project().receipts("t")).isEmpty();
+  }
+
   /** A trigger that skips the row of id 2. */
   private void skipping(String event, String row) {
     database()
