@@ -159,6 +159,28 @@ class PostgresBadInputTest {
   }
 
   @Test
+  void functionsThatHideTheServersOwn() {
+    String path = "ALTER DATABASE " + database.name() + " SET search_path = public, pg_catalog";
+    database.execute(path);
+    assertThat(shop.run("run").exit()).isZero();
+    database.execute(
+        "CREATE FUNCTION public.int8send(bigint) RETURNS bytea LANGUAGE sql AS 'SELECT NULL::bytea'",
+        "CREATE FUNCTION public.lower(integer) RETURNS integer LANGUAGE sql AS 'SELECT 1'");
+
+    assertThat(refused(2))
+        .isEqualTo(
+            """
+            The search path has schemas before pg_catalog that hide the server's own functions and operators, which Reprise's statements call: public.int8send
+            Nothing was run. Give them other names, or set a `search_path` without pg_catalog under the warehouse's `settings:`.
+            """);
+
+    warehouse(
+        "url: \"%s\", user: loader, password: \"${LOADER_PASSWORD}\", settings: { search_path: public }"
+            .formatted(database.url()));
+    assertThat(shop.run("run", "raw_orders", "--on", "2026-08-01").exit()).isZero();
+  }
+
+  @Test
   void aDatabaseInWhichNothingMayBeCreated() {
     database.execute("REVOKE CREATE ON DATABASE " + database.name() + " FROM loader");
 

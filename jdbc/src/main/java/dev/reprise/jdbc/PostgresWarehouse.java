@@ -65,6 +65,7 @@ public final class PostgresWarehouse {
         Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery(ABOUT)) {
       row.next();
+      PostgresHiding.check(connection);
       String number = row.getString(1).split(" ", 2)[0];
       return new PostgresEngine.Version(number, row.getInt(2), row.getString(3));
     } catch (SQLException e) {
