@@ -76,18 +76,25 @@ final class PostgresCatalog implements Catalog {
   @Override
   public Optional<TargetTable> table(Sql sql, TableName name) {
     String schema = name.schema().orElse(dialect.defaultSchema());
+    Optional<Found> found = found(sql, name, schema);
+    if (found.isEmpty()) {
+      PostgresTaken.check(sql, new TableName(Optional.of(schema), name.table()));
+    }
+    return found.map(table -> table(sql, table));
+  }
+
+  private static Optional<Found> found(Sql sql, TableName name, String schema) {
     return sql.first(
-            FIND,
-            row ->
-                new Found(
-                    new TableName(Optional.of(row.getString(1)), row.getString(2)),
-                    row.getBoolean(3),
-                    row.getBoolean(4)),
-            schema,
-            name.table(),
-            schema,
-            name.table())
-        .map(found -> table(sql, found));
+        FIND,
+        row ->
+            new Found(
+                new TableName(Optional.of(row.getString(1)), row.getString(2)),
+                row.getBoolean(3),
+                row.getBoolean(4)),
+        schema,
+        name.table(),
+        schema,
+        name.table());
   }
 
   /** A row that a policy hides would not be deleted, and be there twice. */

@@ -169,6 +169,26 @@ class PostgresTablesTest extends PostgresCase {
     assertThat(project().tables().rows("SELECT * FROM reprise.receipts")).isEmpty();
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "CREATE SEQUENCE t, a sequence",
+    "CREATE TYPE t AS ENUM ('a'), a type",
+    "CREATE TYPE t AS (a integer), a type",
+    "CREATE DOMAIN t AS text, a type",
+    "CREATE TABLE u AS SELECT 1 AS a; CREATE INDEX t ON u(a), an index"
+  })
+  void aTargetWhoseNameSomethingElseHasIsRefused(String taken, String kind) {
+    database().execute(taken);
+    project().pipeline("t", "target: t\nwrite: overwrite", "SELECT 1 AS id");
+
+    assertThat(project().command().retrying(2).run().error())
+        .isEqualTo(
+            "public.t is "
+                + kind
+                + ", and a pipeline writes a table.\nNothing was written.\nName another target.");
+    assertThat(project().receipts("t")).isEmpty();
+  }
+
   @Test
   void aRuleThatLeavesOutRowsOfAnEmptyTableIsRefused() {
     database()
