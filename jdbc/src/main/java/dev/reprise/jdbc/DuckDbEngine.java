@@ -2,7 +2,6 @@ package dev.reprise.jdbc;
 
 import dev.reprise.warehouse.RowSink;
 import dev.reprise.warehouse.SqlReader;
-import dev.reprise.warehouse.WriteRequest;
 import java.time.ZoneId;
 
 /** DuckDB, as the warehouse has to know it. */
@@ -50,9 +49,8 @@ final class DuckDbEngine implements Engine {
     return csv;
   }
 
-  /** A file belongs to one process; what is in it may be in the way. */
   @Override
-  public void lock(Sql sql, WriteRequest request, Transactions transactions) {
+  public void checkFunctions(Sql sql) {
     macros.check(sql, dialect);
   }
 

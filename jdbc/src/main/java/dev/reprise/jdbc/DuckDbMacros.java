@@ -1,6 +1,8 @@
 package dev.reprise.jdbc;
 
 import dev.reprise.warehouse.RefusedException;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -28,7 +30,7 @@ final class DuckDbMacros {
   /** What is called by its full name cannot be hidden. */
   private static final String FIND =
       """
-      SELECT DISTINCT schema_name, function_name
+      SELECT DISTINCT schema_name, function_name, function_type = 'table_macro'
       FROM system.main.duckdb_functions()
       WHERE NOT internal AND function_type IN ('macro', 'table_macro')
         AND system.main.list_contains(system.main.current_schemas(TRUE), schema_name)
@@ -37,7 +39,24 @@ final class DuckDbMacros {
 
   private volatile boolean checked;
 
-  private record Macro(String schema, String name) {}
+  private record Macro(String schema, String name, boolean isOfTables) {
+
+    static Macro read(ResultSet row) throws SQLException {
+      return new Macro(row.getString(1), row.getString(2), row.getBoolean(3));
+    }
+
+    boolean hides() {
+      return CALLED.contains(name.toLowerCase(Locale.ROOT));
+    }
+
+    String named(Dialect dialect) {
+      return dialect.identifier(schema) + "." + dialect.identifier(name);
+    }
+
+    String drop(Dialect dialect) {
+      return "DROP MACRO %s%s;".formatted(isOfTables ? "TABLE " : "", named(dialect));
+    }
+  }
 
   /**
    * Looks once: nobody else writes the file meanwhile.
@@ -48,27 +67,21 @@ final class DuckDbMacros {
     if (checked) {
       return;
     }
-    List<String> hiding =
-        sql.list(FIND, row -> new Macro(row.getString(1), row.getString(2))).stream()
-            .filter(macro -> CALLED.contains(macro.name().toLowerCase(Locale.ROOT)))
-            .map(m -> dialect.identifier(m.schema()) + "." + dialect.identifier(m.name()))
-            .toList();
+    List<Macro> hiding = sql.list(FIND, Macro::read).stream().filter(Macro::hides).toList();
     if (!hiding.isEmpty()) {
-      throw refusal(hiding);
+      throw refusal(hiding, dialect);
     }
     checked = true;
   }
 
-  private static RefusedException refusal(List<String> hiding) {
+  private static RefusedException refusal(List<Macro> hiding, Dialect dialect) {
     return new RefusedException(
         """
         The database has macros that are named as functions of DuckDB's, which Reprise's own statements call: %s
         Nothing was written: the table is as it was.
         Give them other names, and drop these: %s"""
             .formatted(
-                String.join(", ", hiding),
-                hiding.stream()
-                    .map(name -> "DROP MACRO IF EXISTS " + name + ";")
-                    .collect(Collectors.joining(" "))));
+                hiding.stream().map(m -> m.named(dialect)).collect(Collectors.joining(", ")),
+                hiding.stream().map(m -> m.drop(dialect)).collect(Collectors.joining(" "))));
   }
 }

@@ -25,6 +25,11 @@ interface Engine {
 
   SqlReader reader(Transactions transactions);
 
+  /**
+   * Refuses to write where what a user made would be called instead of the engine's own functions.
+   */
+  default void checkFunctions(Sql sql) {}
+
   /** Takes the locks of a unit among all processes, before anything is read. */
   default void lock(Sql sql, WriteRequest request, Transactions transactions) {}
 

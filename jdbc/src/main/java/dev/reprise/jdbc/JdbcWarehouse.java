@@ -101,6 +101,7 @@ final class JdbcWarehouse implements Warehouse {
 
   private List<Receipt> written(
       Sql sql, WriteRequest request, Function<Session, Write> preparation) {
+    engine.checkFunctions(sql);
     engine.lock(sql, request, transactions);
     Write write;
     try (JdbcSession session = new JdbcSession(sql, engine, tables)) {

@@ -32,28 +32,30 @@ class DuckDbMacrosTest extends DuckDbCase {
   @CsvSource(
       delimiter = ';',
       value = {
-        "hash(a, b, c, d) AS 1; main.hash",
-        "\"SUM\"(a) AS 1; main.SUM",
-        "\"%\"(a, b) AS 1; main.%",
-        "isfinite(a) AS FALSE; main.isfinite"
+        "hash(a, b, c, d) AS 1; MACRO; hash",
+        "\"SUM\"(a) AS 1; MACRO; SUM",
+        "\"%\"(a, b) AS 1; MACRO; %",
+        "isfinite(a) AS FALSE; MACRO; isfinite",
+        "unnest(a) AS TABLE SELECT a AS x; MACRO TABLE; unnest"
       })
-  void aMacroThatStatementsOfOursWouldCallStopsTheRun(String macro, String named) {
+  void aMacroThatStatementsOfOursWouldCallStopsTheRun(String macro, String kind, String name) {
     load("write: overwrite", "(1, 'a', DATE '2026-08-01', 1)");
     assertThat(project().run().allDone()).isTrue();
     project().close();
     project().tables().execute("CREATE MACRO " + macro);
     load("write: overwrite", "(1, 'b', DATE '2026-08-01', 1)");
-    String quoted = "\"main\".\"" + named.substring(5) + "\"";
+    String named = "\"main\".\"" + name + "\"";
+    String drop = "DROP " + kind + " " + named + ";";
 
     assertThat(project().command().named("t").retrying(2).run().error())
         .isEqualTo(
             """
             The database has macros that are named as functions of DuckDB's, which Reprise's own statements call: %s
             Nothing was written: the table is as it was.
-            Give them other names, and drop these: DROP MACRO IF EXISTS %1$s;"""
-                .formatted(quoted));
+            Give them other names, and drop these: %s"""
+                .formatted(named, drop));
     project().close();
-    project().tables().execute("DROP MACRO " + quoted);
+    project().tables().execute(drop);
     assertThat(project().tables().rows("SELECT v FROM t")).containsExactly("a");
     assertThat(project().receipts("t")).hasSize(1);
     project().close();
